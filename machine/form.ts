@@ -100,7 +100,7 @@ const maxIterations = 200
  * chart.
  */
 export function chartOf(form: Form, { config, implementations }: Chart): Chart {
-  const delays = implementations.delays as unknown as Readonly<Record<string, Delay>>
+  const delays = implementations.delays as Readonly<Record<string, Delay>>
   const { context } = config as { readonly context?: unknown }
   return createMachine(
     { ...form, context, options: { maxIterations } } as never,

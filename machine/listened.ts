@@ -34,9 +34,9 @@ function askerOf(guard: unknown, chart: Chart, place: { next: number }): Asker {
   const at = place.next
   place.next += 1
   const [name = ''] = conditionsOf(guard)
-  const condition = chart.implementations.guards[name] as unknown as Condition
+  const condition: unknown = chart.implementations.guards[name]
   return (args, answers) => {
-    const answer = Boolean(condition(args))
+    const answer = Boolean((condition as Condition)(args))
     answers.push(`${at}${answer ? '+' : '-'}`)
     return answer
   }

@@ -1,14 +1,14 @@
 /** Clean outputs: outputs of one kind contain no spoken text, no audio and no credential. */
-import { emits } from './lines.ts'
+import { emits, type NamesOf } from './lines.ts'
 import type { Line } from './log.ts'
 import type { Monitor } from './monitor.ts'
 import type { Shapes } from './watching.ts'
 
 /** Outputs of one kind, and what they must not contain. */
-export type Clean = Pick<Monitor, 'id' | 'says' | 'requirements'> &
+export type Clean<L extends Line = Line> = Pick<Monitor, 'id' | 'says' | 'requirements'> &
   Partial<Pick<Monitor, 'basis'>> & {
     /** The output, by name. */
-    readonly what: string
+    readonly what: NamesOf<L, 'out'>
   }
 
 /**
@@ -16,10 +16,13 @@ export type Clean = Pick<Monitor, 'id' | 'says' | 'requirements'> &
  * `isAsked` selects the outputs to check: all by default.
  */
 export const cleanIn =
-  <TraceState>(always: Shapes<TraceState>['always'], expected: (what: string) => string) =>
+  <TraceState, L extends Line>(
+    { always }: Pick<Shapes<TraceState, L>, 'always'>,
+    expected: (what: string) => string,
+  ) =>
   (
-    { what, basis = 'document', ...says }: Clean,
-    isAsked: (line: Line, trace: TraceState) => boolean = () => true,
+    { what, basis = 'document', ...says }: Clean<L>,
+    isAsked: (line: L, trace: TraceState) => boolean = () => true,
   ) =>
     always<null>(
       {

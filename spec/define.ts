@@ -2,7 +2,6 @@
  * Definitions of specs: the protocol, and the members that the document determines. A member that is left out has its
  * default, so a small document needs few files.
  */
-import type { Monitor } from './monitor.ts'
 import { type Protocol, type StateOf, vocabularyOf } from './protocol.ts'
 import type { Requirement } from './requirement.ts'
 import type { Spec } from './spec.ts'
@@ -27,11 +26,8 @@ type Needed =
 type Derived = 'states' | 'events' | 'effects' | 'uncovered' | 'undetectable'
 
 /** The content of a document, as it is written. */
-export type Content<State extends string, Memory> = Pick<Spec<State, Memory>, Exclude<Needed, 'monitors'>> &
-  Partial<Omit<Spec<State, Memory>, Needed | Derived>> & { readonly monitors: readonly AnyMonitor[] }
-
-/** A monitor of any state and any trace state. */
-type AnyMonitor = Monitor<unknown, unknown>
+export type Content<State extends string, Memory> = Pick<Spec<State, Memory>, Needed> &
+  Partial<Omit<Spec<State, Memory>, Needed | Derived>>
 
 /** Representative values of a field: every value of a closed set, otherwise one. */
 const valuesOf = (field: Field): readonly Proposal['with'][string][] => {
@@ -96,7 +92,5 @@ export function defineSpec<P extends Protocol, Memory>(
     ...content,
     lanes: content.lanes ?? [...new Set([...events, ...effects].map(({ lane }) => lane))],
     proposals: content.proposals ?? events.flatMap(variantsOf),
-    // Shared code passes each monitor its own states alone, so it needs no other type.
-    monitors: content.monitors as readonly Monitor[] as readonly Monitor<never>[],
   }
 }

@@ -29,7 +29,7 @@ export interface Setting<TraceState, L extends Line = Line> {
 }
 
 /** One invariant or budget over a public log. */
-export interface Monitor<State = unknown, TraceState = never> {
+export interface Monitor<State = unknown, TraceState = unknown> {
   readonly id: string
   readonly says: string
   readonly basis: Basis
@@ -49,6 +49,11 @@ export interface Monitor<State = unknown, TraceState = never> {
   /** What is still open when the run ends at `at` ms, with the last trace state. */
   end?(state: State, at: number, trace: TraceState): readonly Finding[]
   /** Other defensible readings of an unclear sentence; the gate fails only when this one and all of them are broken. */
-  readonly otherReadings?: readonly Monitor<never>[]
+  readonly otherReadings?: readonly Monitor[]
   /** One edit of a good log that makes this monitor fail: the proof that it detects the breach. */
 }
+
+/** The monitors of several files, in order. */
+export const monitorsIn = (
+  files: readonly Readonly<Record<string, Monitor | readonly Monitor[]>>[],
+): readonly Monitor[] => files.flatMap((file) => Object.values(file)).flat()

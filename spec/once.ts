@@ -3,13 +3,13 @@ import type { Line } from './log.ts'
 import type { Asked, Question } from './watching.ts'
 
 /** An action that occurs once for each item that it names. */
-export interface Once<TraceState> {
+export interface Once<TraceState, L extends Line = Line> {
   /** The name of the item that a line acts on; null if it acts on none. */
-  readonly to: (line: Line) => string | null
+  readonly to: (line: L) => string | null
   /** Whether it may occur for this item at all. */
   readonly may?: (name: string, trace: TraceState) => boolean
   /** From here on it may occur once more for every item. */
-  readonly afresh?: (line: Line, trace: TraceState) => boolean
+  readonly afresh?: (line: L, trace: TraceState) => boolean
   /** The finding if it occurs once more, or for another item. */
   readonly found: (name: string, trace: TraceState) => Asked
 }
@@ -18,12 +18,12 @@ export interface Once<TraceState> {
 const most = 64
 
 /** The question whether it is done once to each. */
-export const once = <TraceState>({
+export const once = <TraceState, L extends Line = Line>({
   to,
   may,
   afresh,
   found,
-}: Once<TraceState>): Question<TraceState, readonly string[]> => ({
+}: Once<TraceState, L>): Question<TraceState, readonly string[], L> => ({
   start: [],
   ask: (line, done, trace) => {
     const name = to(line)

@@ -4,6 +4,8 @@
  * misspelt event, effect or state does not compile.
  */
 import { cited } from './cites.ts'
+import type { Foreign } from './foreign.ts'
+import type { Way } from './log.ts'
 import type { Field, Word } from './words.ts'
 
 type Fields = Word['fields']
@@ -19,12 +21,13 @@ export interface Kind<F extends Fields = Fields> extends Omit<Word, 'name' | 'fi
  * @param lane the service that sends the event, or to which the effect is addressed
  * @param cites the requirements that name it, and its basis if that is not `document`: `'VEL-T-21 ruling'`
  */
-export const kind = <const F extends Fields = Record<never, never>>(
-  lane: string,
-  cites: string,
-  says: string,
-  fields: F = {} as F,
-): Kind<F> => ({ lane, says, fields, ...cited(cites) })
+export function kind(lane: string, cites: string, says: string): Kind<Record<never, never>>
+/** The same with fields. */
+export function kind<const F extends Fields>(lane: string, cites: string, says: string, fields: F): Kind<F>
+/** The same for any fields. */
+export function kind(lane: string, cites: string, says: string, fields: Fields = {}): Kind {
+  return { lane, says, fields, ...cited(cites) }
+}
 
 type Kinds = Readonly<Record<string, Kind>>
 
@@ -56,26 +59,36 @@ type OptionalIn<F extends Fields> = {
   [K in keyof F]: F[K] extends { optional: true } ? K : never
 }[keyof F]
 
-type With<F extends Fields> = {
+type FieldsIn<K extends Kinds> = { [N in keyof K]: keyof K[N]['fields'] }[keyof K]
+/** Every field of a protocol: a line without the field has no value of it, and any other field does not compile. */
+type FieldsOf<P extends Protocol> = FieldsIn<P['events']> | FieldsIn<P['effects']> | FieldsIn<P['world']>
+
+/** The world of the judge gives each field its declared values. */
+type Given<F extends Fields> = {
   readonly [K in Exclude<keyof F, OptionalIn<F>>]: ValueOf<F[K]>
 } & { readonly [K in OptionalIn<F>]?: ValueOf<F[K]> }
 
-type LinesOf<K extends Kinds, W extends string> = {
+/** A foreign implementation may leave out any field, and may emit any value. */
+type Emitted<F extends Fields> = { readonly [K in keyof F]?: ValueOf<F[K]> | Foreign }
+
+type LinesOf<P extends Protocol, K extends Kinds, W extends Way> = {
   [N in keyof K & string]: {
     readonly at: number
     readonly who: string
     readonly way: W
     readonly what: N
-    readonly with: With<K[N]['fields']>
+    readonly with: (W extends 'out' ? Emitted<K[N]['fields']> : Given<K[N]['fields']>) & {
+      readonly [A in Exclude<FieldsOf<P>, keyof K[N]['fields']>]?: never
+    }
   }
 }[keyof K & string]
 
 /** A line of an event that the subject receives. */
-export type InputOf<P extends Protocol> = LinesOf<P['events'], 'in'>
+export type InputOf<P extends Protocol> = LinesOf<P, P['events'], 'in'>
 /** A line of an effect of the subject. */
-export type OutputOf<P extends Protocol> = LinesOf<P['effects'], 'out'>
+export type OutputOf<P extends Protocol> = LinesOf<P, P['effects'], 'out'>
 /** Any line that a trace of this protocol can contain. */
-export type LineOf<P extends Protocol> = InputOf<P> | OutputOf<P> | LinesOf<P['world'], 'world'>
+export type LineOf<P extends Protocol> = InputOf<P> | OutputOf<P> | LinesOf<P, P['world'], 'world'>
 /** The name of a published state. */
 export type StateOf<P extends Protocol> = P['states'][number]
 /** The name of an event. */

@@ -69,7 +69,7 @@ export interface Spec<State extends string = string, Memory = unknown> {
   readonly limits: readonly Limit<Memory>[]
   readonly rows: readonly Row<State>[]
   readonly forbidden: readonly Forbidden<State>[]
-  readonly monitors: readonly Monitor<never>[]
+  readonly monitors: readonly Monitor[]
   /** Possible failures around a subject, for reports of which one was injected in which state. */
   readonly faults: readonly Fault[]
   /** Figures of one run, for the search for a cause. */

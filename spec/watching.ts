@@ -3,14 +3,15 @@
  * looks at a line with the trace state before it: a summary of the lines up to there.
  */
 
-import { type Common, partsOf, type Says } from './about.ts'
-import { emits } from './lines.ts'
+import { type Common, partsOf, type Written } from './about.ts'
+import { type Text, text } from './foreign.ts'
+import { emits, type StateIn } from './lines.ts'
 import type { Line } from './log.ts'
 import type { Finding, Monitor, Setting } from './monitor.ts'
 
 /** The published state after a line. */
-export const published = (state: string, line: Line): string =>
-  emits(line, 'state') ? String(line.with.to) : state
+export const published = <L extends Line>(state: Text<StateIn<L>>, line: L): Text<StateIn<L>> =>
+  line.way === 'out' && line.what === 'state' ? (text(line.with.to) as Text<StateIn<L>>) : state
 
 type At<TraceState, L extends Line> = (line: L, trace: TraceState) => boolean
 
@@ -85,36 +86,6 @@ export interface Given {
   readonly ahead: readonly string[]
 }
 
-/**
- * How monitors of one shape are written: with their whole description in one object, or with a shared part before it.
- */
-export interface Shape<Rest, State, TraceState, L extends Line> {
-  (id: string, cites: string, rest: Says<L> & Rest): Monitor<State, TraceState>
-  (common: Common<L>, rest: Rest): Monitor<State, TraceState>
-}
-
-/** The shapes over the trace state of one spec. */
-export interface Shapes<TraceState, L extends Line = Line> {
-  readonly within: Shape<Span<TraceState, L>, Open | null, TraceState, L>
-  readonly always: {
-    <Memory = null>(
-      id: string,
-      cites: string,
-      rest: Says<L> & Question<TraceState, Memory, L>,
-    ): Monitor<Memory, TraceState>
-    <Memory = null>(common: Common<L>, rest: Question<TraceState, Memory, L>): Monitor<Memory, TraceState>
-  }
-  readonly together: Shape<Pair<TraceState, L>, Given, TraceState, L>
-}
-
-type Make<Rest> = (common: Common, rest: Rest) => Monitor<never>
-
-/** Reads both ways of writing a monitor. */
-const written =
-  <Rest>(make: Make<Rest>) =>
-  (...args: [id: string, cites: string, rest: Says & Rest] | [common: Common, rest: Rest]): Monitor<never> =>
-    make(...partsOf<Rest>(args))
-
 const timed = (took: number, { ms, least }: Open, what: string, at: number): readonly Finding[] => {
   if (took > ms)
     return [{ at, expected: `${what} within ${ms} ms`, got: `after ${took} ms, ${took - ms} ms too late` }]
@@ -123,70 +94,71 @@ const timed = (took: number, { ms, least }: Open, what: string, at: number): rea
   return []
 }
 
-const spanIn =
-  <TraceState>(setting: Setting<TraceState>) =>
-  (common: Common, span: Span<TraceState>): Monitor<Open | null, TraceState> => {
-    const { opens, closes, pauses, abandons } = span
-    const goneOn = (open: Open, now: number, trace: TraceState): Open => {
-      if (pauses === undefined) return open
-      return { ...open, seen: now, paused: open.paused + (pauses(trace) ? now - open.seen : 0) }
-    }
-    const opened = (line: Line, trace: TraceState): Open => ({
-      since: span.began?.(line, trace) ?? line.at,
-      paused: 0,
-      seen: line.at,
-      ms: span.ms(trace),
-      least: span.least?.(trace, line) ?? 0,
-    })
-    /** What an open span owes at `at` ms, if nothing more happens. */
-    const overdue = ({ since, paused, ms }: Open, at: number): readonly Finding[] => {
-      const by = since + paused + ms
-      if (span.owes === false || at <= by) return []
-      return [{ at, expected: `${span.what} within ${ms} ms, by ${by} ms`, got: `not by ${at} ms` }]
-    }
-    return {
-      ...common,
-      setting,
-      start: null,
-      watch: (before, line, trace) => {
-        const running = before === null ? null : goneOn(before, line.at, trace)
-        if (running !== null && closes(line, trace, running.since)) {
-          const took = line.at - running.since - running.paused
-          return { state: null, samples: 1, took, findings: timed(took, running, span.what, line.at) }
-        }
-        // One line may abandon a span and open the next one. An overdue span is broken all the same.
-        const isKept = running !== null && abandons?.(line, trace, running.since) !== true
-        const after = isKept ? running : opens(line, trace) ? opened(line, trace) : null
-        if (after === before) return null
-        const findings = running === null || isKept ? [] : overdue(running, line.at)
-        return findings.length === 0 ? { state: after } : { state: after, samples: 1, findings }
-      },
-      end: (last, at, trace) => (last === null ? [] : overdue(goneOn(last, at, trace), at)),
-    }
+const spanIn = <TraceState, L extends Line>(
+  setting: Setting<TraceState, L>,
+  common: Common<L>,
+  span: Span<TraceState, L>,
+): Monitor<Open | null, TraceState> => {
+  const { opens, closes, pauses, abandons } = span
+  const goneOn = (open: Open, now: number, trace: TraceState): Open => {
+    if (pauses === undefined) return open
+    return { ...open, seen: now, paused: open.paused + (pauses(trace) ? now - open.seen : 0) }
   }
-
-const questionIn =
-  <TraceState>(setting: Setting<TraceState>) =>
-  <Memory>(
-    common: Common,
-    { start, ask, remember, owed }: Question<TraceState, Memory>,
-  ): Monitor<Memory, TraceState> => ({
+  const opened = (line: L, trace: TraceState): Open => ({
+    since: span.began?.(line, trace) ?? line.at,
+    paused: 0,
+    seen: line.at,
+    ms: span.ms(trace),
+    least: span.least?.(trace, line) ?? 0,
+  })
+  /** What an open span owes at `at` ms, if nothing more happens. */
+  const overdue = ({ since, paused, ms }: Open, at: number): readonly Finding[] => {
+    const by = since + paused + ms
+    if (span.owes === false || at <= by) return []
+    return [{ at, expected: `${span.what} within ${ms} ms, by ${by} ms`, got: `not by ${at} ms` }]
+  }
+  return {
     ...common,
     setting,
-    start: start ?? (null as Memory),
-    watch: (memory, line, trace) => {
-      const asked = ask(line, memory, trace)
-      const state = remember === undefined ? memory : remember(memory, line, trace)
-      if (asked === null) return state === memory ? null : { state }
-      if (asked === true) return { state, samples: 1 }
-      if ('took' in asked) return { state, samples: 1, took: asked.took }
-      return { state, samples: 1, findings: [{ at: line.at, ...asked }] }
+    start: null,
+    watch: (before, line: L, trace) => {
+      const running = before === null ? null : goneOn(before, line.at, trace)
+      if (running !== null && closes(line, trace, running.since)) {
+        const took = line.at - running.since - running.paused
+        return { state: null, samples: 1, took, findings: timed(took, running, span.what, line.at) }
+      }
+      // One line may abandon a span and open the next one. An overdue span is broken all the same.
+      const isKept = running !== null && abandons?.(line, trace, running.since) !== true
+      const after = isKept ? running : opens(line, trace) ? opened(line, trace) : null
+      if (after === before) return null
+      const findings = running === null || isKept ? [] : overdue(running, line.at)
+      return findings.length === 0 ? { state: after } : { state: after, samples: 1, findings }
     },
-    end: (memory, at) => {
-      const asked = owed?.(memory, at) ?? null
-      return asked !== null && asked !== true && 'expected' in asked ? [{ at, ...asked }] : []
-    },
-  })
+    end: (last, at, trace) => (last === null ? [] : overdue(goneOn(last, at, trace), at)),
+  }
+}
+
+const questionIn = <TraceState, Memory, L extends Line>(
+  setting: Setting<TraceState, L>,
+  common: Common<L>,
+  { start, ask, remember, owed }: Question<TraceState, Memory, L>,
+): Monitor<Memory, TraceState> => ({
+  ...common,
+  setting,
+  start: start ?? (null as Memory),
+  watch: (memory, line: L, trace) => {
+    const asked = ask(line, memory, trace)
+    const state = remember === undefined ? memory : remember(memory, line, trace)
+    if (asked === null) return state === memory ? null : { state }
+    if (asked === true) return { state, samples: 1 }
+    if ('took' in asked) return { state, samples: 1, took: asked.took }
+    return { state, samples: 1, findings: [{ at: line.at, ...asked }] }
+  },
+  end: (memory, at) => {
+    const asked = owed?.(memory, at) ?? null
+    return asked !== null && asked !== true && 'expected' in asked ? [{ at, ...asked }] : []
+  },
+})
 
 const nothing: Given = { owed: [], ahead: [] }
 
@@ -214,34 +186,34 @@ const unmet = ({ owed, ahead }: Given, only: boolean, got: string): Asked => {
     : null
 }
 
-const pairIn =
-  <TraceState>(setting: Setting<TraceState>) =>
-  (common: Common, { calls, gives, only = false }: Pair<TraceState>): Monitor<Given, TraceState> =>
-    questionIn(setting)(common, {
-      start: nothing,
-      ask: (line, open, trace) => {
-        const { owed, ahead } = open
-        // Usually nothing is owed, and nothing was given ahead.
-        if (owed.length + ahead.length === 0) return null
-        const missing = line.way === 'in' ? unmet(open, only, `'${line.what}' came first`) : null
-        if (missing !== null) return missing
-        const isGiven = owed.includes(gives(line, trace) ?? '') && line.way !== 'in'
-        return isGiven || ahead.includes(calls(line, trace) ?? '') ? true : null
-      },
-      remember: (before, line, trace) =>
-        given(called(line.way === 'in' ? nothing : before, calls(line, trace)), gives(line, trace)),
-      owed: (left) => unmet(left, only, 'nothing of the kind'),
-    })
+const pairIn = <TraceState, L extends Line>(
+  setting: Setting<TraceState, L>,
+  common: Common<L>,
+  { calls, gives, only = false }: Pair<TraceState, L>,
+): Monitor<Given, TraceState> =>
+  questionIn<TraceState, Given, L>(setting, common, {
+    start: nothing,
+    ask: (line, open, trace) => {
+      const { owed, ahead } = open
+      // Usually nothing is owed, and nothing was given ahead.
+      if (owed.length + ahead.length === 0) return null
+      const missing = line.way === 'in' ? unmet(open, only, `'${line.what}' came first`) : null
+      if (missing !== null) return missing
+      const isGiven = owed.includes(gives(line, trace) ?? '') && line.way !== 'in'
+      return isGiven || ahead.includes(calls(line, trace) ?? '') ? true : null
+    },
+    remember: (before, line, trace) =>
+      given(called(line.way === 'in' ? nothing : before, calls(line, trace)), gives(line, trace)),
+    owed: (left) => unmet(left, only, 'nothing of the kind'),
+  })
+
+/** The shapes of monitors over the trace state of one spec. */
+export type Shapes<TraceState, L extends Line = Line> = ReturnType<typeof shapesIn<TraceState, L>>
 
 /** The shapes of monitors over the trace state that `setting` keeps. */
-export const shapesIn = <TraceState, L extends Line = Line>(
-  setting: Setting<TraceState, L>,
-): Shapes<TraceState, L> => {
-  // A log of this protocol has lines of this protocol alone: the types of lines are checked where monitors are written.
-  const untyped = setting as Setting<TraceState>
-  const shapes = { within: spanIn(untyped), always: questionIn(untyped), together: pairIn(untyped) }
-  const typed: Readonly<Record<string, unknown>> = Object.fromEntries(
-    Object.entries(shapes).map(([name, make]) => [name, written(make as unknown as Make<object>)]),
-  )
-  return typed as unknown as Shapes<TraceState, L>
-}
+export const shapesIn = <TraceState, L extends Line = Line>(setting: Setting<TraceState, L>) => ({
+  within: (...args: Written<Span<TraceState, L>, L>) => spanIn(setting, ...partsOf(args)),
+  always: <Memory = null>(...args: Written<Question<TraceState, Memory, L>, L>) =>
+    questionIn(setting, ...partsOf(args)),
+  together: (...args: Written<Pair<TraceState, L>, L>) => pairIn(setting, ...partsOf(args)),
+})

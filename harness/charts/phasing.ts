@@ -2,7 +2,9 @@
  * Phases along a log: which coarse phases a conversation goes through, and whether the common chart leads from each of
  * them to the next.
  */
+
 import { isStep, type Standing, standings } from '../../machine/phases.ts'
+import { text } from '../../spec/foreign.ts'
 import { emits } from '../../spec/lines.ts'
 import type { Line } from '../../spec/log.ts'
 import { type Phase, phaseIn, phasesOf } from '../../spec/phases.ts'
@@ -39,7 +41,7 @@ export function along(
   let { memory, state, phase } = from
   for (const line of lines) {
     memory = reducer.reduce(memory, line)
-    if (emits(line, 'state')) state = String(line.with.to)
+    if (emits(line, 'state')) state = text(line.with.to)
     const now = phaseIn(coarse, state, memory)
     if (now !== phase) path.push(now)
     phase = now

@@ -75,7 +75,7 @@ export function monitorJudge({ monitors }: Pick<Spec, 'monitors'>): MonitorJudge
   const checks = monitors.map(({ id }) => `monitor:${id}`)
   const watch = watchOf(monitors)
   return ({ plan, log, untilMs }, canJudge) => {
-    const isBroken = (other: Monitor<never>) =>
+    const isBroken = (other: Monitor) =>
       watchOf([other])(plan.settings, log, untilMs).some(({ findings }) => findings.length > 0)
     const all = watch(plan.settings, log, untilMs, (place) => canJudge(checks[place] ?? ''))
     const said: Said[] = []
@@ -92,9 +92,9 @@ export function monitorJudge({ monitors }: Pick<Spec, 'monitors'>): MonitorJudge
  * when every reading is broken is it as bad as a breach of the document.
  */
 function saidOf(
-  monitor: Monitor<never>,
+  monitor: Monitor,
   { samples, took, findings }: Watching,
-  isBroken: (other: Monitor<never>) => boolean,
+  isBroken: (other: Monitor) => boolean,
 ): Said {
   const others = monitor.otherReadings ?? []
   const allBroken = findings.length > 0 && others.length > 0 && others.every(isBroken)

@@ -30,7 +30,7 @@ export type Watch = (
 /** A line with the state before it. */
 interface Moment {
   readonly line: Line
-  readonly trace: never
+  readonly trace: unknown
 }
 
 /** Monitors, by their places among all, that look at the same lines of the same setting. */
@@ -42,11 +42,11 @@ interface Group {
 /** A log as the groups of one setting see it: the moments that each of them reads, and the last state. */
 interface Seen {
   readonly moments: ReadonlyMap<Group, readonly Moment[]>
-  readonly last: never
+  readonly last: unknown
 }
 
 /** Gets monitors together, once for all logs. */
-export function watchOf(monitors: readonly Monitor<never>[]): Watch {
+export function watchOf(monitors: readonly Monitor[]): Watch {
   const settings = [...new Set(monitors.map(({ setting }) => setting))]
   const emits = settings.map((setting) => showing(setting, groupsOf(monitors, setting)))
   return (given, log, untilMs, isAsked = () => true) => {
@@ -63,7 +63,7 @@ export function watchOf(monitors: readonly Monitor<never>[]): Watch {
   }
 }
 
-function groupsOf(monitors: readonly Monitor<never>[], setting: Setting<never>): readonly Group[] {
+function groupsOf(monitors: readonly Monitor[], setting: Setting<unknown>): readonly Group[] {
   const groups = new Map<string, Group>()
   for (const [place, monitor] of monitors.entries()) {
     if (monitor.setting !== setting) continue
@@ -82,7 +82,7 @@ function groupsOf(monitors: readonly Monitor<never>[], setting: Setting<never>):
 
 /** Passes logs to groups; the readers of a kind of line are determined once. */
 function showing(
-  { start: open, reduce: next }: Setting<never>,
+  { start: open, reduce: next }: Setting<unknown>,
   groups: readonly Group[],
 ): (settings: Settings, log: Log) => Seen {
   const known = { in: new Map(), out: new Map(), world: new Map() } as const
@@ -106,9 +106,9 @@ function showing(
 }
 
 function watched(
-  { start, watch, end }: Monitor<never>,
+  { start, watch, end }: Monitor,
   moments: readonly Moment[],
-  last: never,
+  last: unknown,
   untilMs: number,
 ): Watching {
   let state = start
@@ -118,7 +118,7 @@ function watched(
   for (const { line, trace } of moments) {
     const seen = watch(state, line, trace)
     if (seen === null) continue
-    state = seen.state as never
+    state = seen.state
     if (seen.samples !== undefined) samples += seen.samples
     if (seen.took !== undefined) took.push(seen.took)
     if (seen.findings !== undefined) findings.push(...seen.findings)

@@ -1,5 +1,7 @@
 /** What can be seen in a log: states, voices, labels and turns, each as it stood after the first `index` lines. */
+
 import type { Particulars } from '../../scenarios/scenario.ts'
+import { text } from '../../spec/foreign.ts'
 import type { Line, Log } from '../../spec/log.ts'
 
 /** A published change of the state. */
@@ -55,8 +57,8 @@ const isStop = speaks('playback.stopped')
 export const audibleAt = (log: Log, index: number): ReadonlySet<string> => {
   const audible = new Set<string>()
   for (const line of log.slice(0, index)) {
-    if (isStart(line)) audible.add(String(line.with.handle))
-    if (isStop(line)) audible.delete(String(line.with.handle))
+    if (isStart(line)) audible.add(text(line.with.handle))
+    if (isStop(line)) audible.delete(text(line.with.handle))
   }
   return audible
 }

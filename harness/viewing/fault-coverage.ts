@@ -4,6 +4,7 @@
  */
 
 import { matches } from '../../spec/event-pattern.ts'
+import { text } from '../../spec/foreign.ts'
 import { emits } from '../../spec/lines.ts'
 import type { Spec } from '../../spec/spec.ts'
 import { published } from '../../spec/watching.ts'
@@ -41,7 +42,7 @@ function ledFrom(log: Played['log'], index: number): string | null {
   for (let next = index + 1; next < log.length; next += 1) {
     const line = log[next]
     if (line === undefined || line.way === 'in' || line.at !== log[index]?.at) return led
-    if (emits(line, 'state')) led = String(line.with.to)
+    if (emits(line, 'state')) led = text(line.with.to)
   }
   return led
 }

@@ -34,7 +34,7 @@ const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 /** Every measurement by which a monitor reports the used part of a budget, in order of time. */
 function spansOf({ monitors, budgets }: Spec, { plan, log, untilMs }: Played): readonly Span[] {
   const spans: Span[] = []
-  const listening = monitors.flatMap((monitor): Monitor<never>[] => {
+  const listening = monitors.flatMap((monitor): Monitor[] => {
     const budget = budgets.find(({ id }) => id === monitor.budget)
     if (budget === undefined) return []
     const limitMs = limitUnder(plan.settings, budget)

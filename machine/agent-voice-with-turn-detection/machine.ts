@@ -4,7 +4,7 @@ import type { Machine, Service } from '../machine.ts'
 import turnDetection from '../turn-detection/machine.ts'
 
 /** Each part is built by itself; the wiring of the whole connects them. */
-const built = (voice: Service): Service => ({ parts: [voice, turnDetection.service] }) as unknown as Service
+const built = (voice: Service): Service => ({ parts: [voice, turnDetection.service] }) as object as Service
 
 const machine: Machine = {
   ...agentVoice,

@@ -235,5 +235,5 @@ const blank = {
 export function initialContext(given: ChartSettings): Context {
   const context: Record<string, unknown> = { ...blank, policy: given.turnDetection }
   for (const name of names) context[name] = given[name]
-  return context as unknown as Context
+  return context as Context
 }

@@ -1,38 +1,11 @@
 /** The events that the Agent Voice chart receives: the spec's events, in a form that an exploration can handle. */
+import type { Event } from '../../spec/agent-voice/protocol.ts'
 
 /** The spec's events that the chart handles. */
-export type EventName =
-  | 'user.start'
-  | 'user.stop'
-  | 'user.interrupt'
-  | 'user.endTurn'
-  | 'user.retry'
-  | 'session.ready'
-  | 'session.expiring'
-  | 'session.renewal'
-  | 'session.resume'
-  | 'session.timeout'
-  | 'network.lost'
-  | 'network.restored'
-  | 'diagnostics.start'
-  | 'diagnostics.end'
-  | 'policy.changed'
-  | 'audio.primed'
-  | 'audio.ready'
-  | 'reset'
-  | 'vad.start'
-  | 'vad.end'
-  | 'stt.partial'
-  | 'stt.final'
-  | 'copilot.request'
-  | 'copilot.response'
-  | 'response.local'
-  | 'tts.bufferReady'
-  | 'tts.complete'
-  | 'tts.error'
-  | 'interrupt.cleared'
-  | 'error'
-  | 'fatal'
+export type EventName = Exclude<
+  Event,
+  'user.startElsewhere' | 'user.misuse' | 'listener.fails' | 'session.initialize' | 'privacy.changed'
+>
 
 /** One input. It never contains text: only whether there is text, and the number of the stored text. */
 export interface Received {

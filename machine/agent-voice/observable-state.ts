@@ -44,7 +44,7 @@ const ofChange = ({ to, cause, as }: Effects['publish']): ObservableState => ({
 
 /** What an effect reports; the effect is performed when the chart has reached `context`. */
 export function reportedOf({ type, params }: Effect, { breakerUntil }: Context): ObservableState {
-  if (type === 'publish') return ofChange(params as unknown as Effects['publish'])
+  if (type === 'publish') return ofChange(params as Effects['publish'])
   // A refusal by the breaker reports when the breaker closes.
   return params.code === 'CIRCUIT_OPEN' ? { ...params, breakerUntil } : params
 }

@@ -178,5 +178,5 @@ const blank = { ...Object.fromEntries(names.map((name) => [name, null])), ...not
 export function initialContext(given: ChartSettings): Context {
   const context: Record<string, unknown> = { ...blank }
   for (const name of names) context[name] = given[name]
-  return context as unknown as Context
+  return context as Context
 }

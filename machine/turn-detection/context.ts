@@ -125,5 +125,5 @@ const blank = Object.fromEntries(Object.keys(domains).map((name) => [name, nothi
 export function initialContext(given: ChartSettings): Context {
   const context: Record<string, unknown> = { ...blank }
   for (const name of names) context[name] = given[name]
-  return context as unknown as Context
+  return context as Context
 }

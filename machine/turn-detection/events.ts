@@ -1,34 +1,9 @@
 /** The events that the turn detection chart receives: the spec's events, in a form that an exploration can handle. */
+import type { Event } from '../../spec/turn-detection/protocol.ts'
 import type { Asked } from './context/safe.ts'
 
 /** The spec's events that the chart handles. */
-export type EventName =
-  | 'service.initialize'
-  | 'service.dispose'
-  | 'user.configure'
-  | 'user.requestMode'
-  | 'user.misconfigure'
-  | 'user.commit'
-  | 'user.cancelPlayback'
-  | 'session.created'
-  | 'session.updated'
-  | 'session.rejected'
-  | 'session.closed'
-  | 'speech-start'
-  | 'speech-stop'
-  | 'response-interrupted'
-  | 'degraded'
-  | 'response.created'
-  | 'response.done'
-  | 'capture.stopped'
-  | 'capture.voiced'
-  | 'capture.unvoiced'
-  | 'capture.frame'
-  | 'hint.start'
-  | 'hint.stop'
-  | 'playback.started'
-  | 'playback.ended'
-  | 'playback.cleared'
+export type EventName = Exclude<Event, 'capture.started' | 'panel.shown'>
 
 /** The calls that wait for an answer. */
 export type Call = '' | 'service.initialize' | 'user.configure' | 'user.requestMode' | 'user.misconfigure'

@@ -77,6 +77,6 @@ const names = Object.keys(settings) as (keyof ChartSettings)[]
 
 /** The initial context, with the settings from `given`. */
 export function initialContext(given: ChartSettings): Context {
-  const chosen = Object.fromEntries(names.map((name) => [name, given[name]])) as unknown as ChartSettings
+  const chosen = Object.fromEntries(names.map((name) => [name, given[name]])) as ChartSettings
   return { ...chosen, ...blank }
 }

@@ -1,26 +1,8 @@
 /** The events that the Vantum chart receives: the spec's events, in a form that an exploration can handle. */
+import type { Event } from '../../spec/vantum/protocol.ts'
 
 /** The spec's events that the chart handles. A token only shows progress: the response contains the whole text. */
-export type EventName =
-  | 'CONNECTIONS_READY'
-  | 'SETUP_FAILURE'
-  | 'AUDIO_FRAME'
-  | 'CALL_END'
-  | 'DISCONNECT'
-  | 'TTS_COMPLETE'
-  | 'INTERIM_TRANSCRIPT'
-  | 'FINAL_TRANSCRIPT'
-  | 'VAD'
-  | 'USER_INTERRUPTS'
-  | 'LLM_RESPONSE_READY'
-  | 'LLM_ERROR'
-  | 'LLM_RATE_LIMITED'
-  | 'TTS_CHUNK'
-  | 'TTS_ERROR'
-  | 'CLEANUP_COMPLETE'
-  | 'FATAL_ERROR'
-  | 'SERVICES_CLOSED'
-  | 'TRANSITION'
+export type EventName = Exclude<Event, 'LLM_TOKEN'>
 
 /** A frame of the caller's audio, in the form that is passed on. */
 export interface Frame {

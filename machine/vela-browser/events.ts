@@ -1,26 +1,15 @@
 /**
  * The events that the browser connection chart receives: the spec's events, in a form that an exploration can handle.
  */
+
 import type { ClientName, Phase } from '../../spec/vela/protocol/messages.ts'
+import type { Event } from '../../spec/vela-browser/protocol.ts'
 
 /**
  * The spec's events that the chart handles. The session id makes no difference, and neither does an unknown message
  * (VEL-ERR-07).
  */
-export type EventName =
-  | 'connect'
-  | 'disconnect'
-  | 'send'
-  | 'socket.opened'
-  | 'socket.failed'
-  | 'socket.closed'
-  | 'session.state'
-  | 'transcript.partial'
-  | 'transcript.final'
-  | 'response.text.delta'
-  | 'response.completed'
-  | 'error'
-  | 'message.malformed'
+export type EventName = Exclude<Event, 'session.ready' | 'message.other'>
 
 /** A text or a frame, by its number. */
 export interface Text {

@@ -1,25 +1,11 @@
 /** The events that the Vela chart receives: the spec's events, in a form that an exploration can handle. */
+import type { Event } from '../../spec/vela/protocol.ts'
 
 /** The spec's events that the chart handles: the events of one connection that concern a gateway. */
-export type EventName =
-  | 'upgrade'
-  | 'closed'
-  | 'session.start'
-  | 'input_audio.append'
-  | 'input_audio.commit'
-  | 'response.cancel'
-  | 'frame.not-json'
-  | 'frame.not-envelope'
-  | 'frame.unknown-name'
-  | 'frame.bad-payload'
-  | 'frame.binary'
-  | 'frame.too-large'
-  | 'frame.broken'
-  | 'turn.partial'
-  | 'turn.final'
-  | 'turn.delta'
-  | 'turn.finished'
-  | 'turn.failed'
+export type EventName = Exclude<
+  Event,
+  'turn.works' | 'neighbour.upgrade' | 'neighbour.message' | 'neighbour.output' | 'neighbour.closed'
+>
 
 /** A text or a chunk, by its number. */
 export interface Text {

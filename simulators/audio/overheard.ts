@@ -3,6 +3,7 @@
  * receives the chunks of the log and follows its requests. The samples prove whether an answer is really silent,
  * independent of the reports of the simulated world (AV-VAL-03, TD-REQ-007).
  */
+import { text } from '../../spec/foreign.ts'
 import type { Line, Log, Payload } from '../../spec/log.ts'
 import { bytesPerMs } from '../playback.ts'
 import { countOf } from '../service.ts'
@@ -54,7 +55,7 @@ export const overheard = (log: Log, client: Client, untilMs: number): Tape => {
     const does = actionOf(line)
     if (does === undefined) continue
     tape.moveTo(line.at)
-    does(queue, String(line.with.handle), line.with, client)
+    does(queue, text(line.with.handle), line.with, client)
   }
   tape.moveTo(untilMs)
   return tape

@@ -1,13 +1,31 @@
 /** Invariants that only the composition has, each with the edit that makes it fail. */
-import { emits, publishes, receives } from '../lines.ts'
-import type { Line } from '../log.ts'
+
+import type { Effect as VoiceEffect, Line as VoiceLine } from '../agent-voice/protocol.ts'
+import { type Text, text } from '../foreign.ts'
+import { emits, publishes, receives, type StateIn } from '../lines.ts'
 import type { Monitor } from '../monitor.ts'
+import type { Line as DetectionLine } from '../turn-detection/protocol.ts'
 import { published, shapesIn } from '../watching.ts'
+
+/** An output that both emit has a name of its own for turn detection. */
+type Renamed<L extends DetectionLine> = L extends { readonly way: 'out'; readonly what: VoiceEffect }
+  ? Omit<L, 'what'> & { readonly what: `turn-detection:${L['what']}` }
+  : L
+
+/** A commit that the conversation requests from turn detection, over the bridge. */
+interface Crossing extends Omit<Extract<DetectionLine, { readonly what: 'user.commit' }>, 'way'> {
+  readonly way: 'out'
+}
+
+/** A line of the composition. */
+type Line = VoiceLine | Renamed<DetectionLine> | Crossing
+
+type Effect = Extract<Line, { readonly way: 'out' }>['what']
 
 /** The published state of the conversation, and what detects turns. */
 interface TraceState {
-  readonly state: string
-  readonly detects: string
+  readonly state: Text<StateIn<VoiceLine>>
+  readonly detects: Text<StateIn<DetectionLine>>
   readonly bargeIn: boolean
   readonly interrupts: boolean
   /** The configuration makes the service answer by itself; the service is then requested to answer. */
@@ -18,12 +36,11 @@ interface TraceState {
 
 /** The configuration makes the service answer, or the service reports that it does. */
 const isToldToAnswer = (line: Line): boolean =>
-  ['user.configure', 'session.updated'].some((what) => receives(line, what)) &&
-  line.with.createResponse === true
+  (receives(line, 'user.configure') || receives(line, 'session.updated')) && line.with.createResponse === true
 
 const detected = 'turn-detection:state'
 
-const { always, within, together } = shapesIn<TraceState>({
+const { always, within, together } = shapesIn<TraceState, Line>({
   start: ({ bargeIn, interruptResponse }) => ({
     ...{ state: 'idle', detects: 'server_vad' },
     ...{
@@ -36,7 +53,7 @@ const { always, within, together } = shapesIn<TraceState>({
   reduce: (trace, line) => ({
     ...trace,
     state: published(trace.state, line),
-    detects: emits(line, detected) ? String(line.with.to) : trace.detects,
+    detects: emits(line, detected) ? text(line.with.to) : trace.detects,
     isServed: trace.isServed || isToldToAnswer(line),
     isPlayed: publishes(line, 'speaking') || (trace.isPlayed && !receives(line, 'response-interrupted')),
   }),
@@ -45,7 +62,7 @@ const { always, within, together } = shapesIn<TraceState>({
 const asRuling = { basis: 'ruling' } as const
 
 /** Lines that are emitted once for each answer. */
-const oncePerAnswer = (id: string, what: string) =>
+const oncePerAnswer = (id: string, what: Effect) =>
   always<readonly string[]>(
     {
       ...{ ...asRuling, id, requirements: ['JOIN-03'], needs: [what] },
@@ -55,12 +72,12 @@ const oncePerAnswer = (id: string, what: string) =>
       start: [],
       ask: (line, before) => {
         if (!emits(line, what)) return null
-        const handle = String(line.with.handle)
+        const handle = text(line.with.handle)
         return before.includes(handle)
           ? { expected: `'${what}' once for ${handle}`, got: 'it comes again' }
           : true
       },
-      remember: (before, line) => (emits(line, what) ? [...before, String(line.with.handle)] : before),
+      remember: (before, line) => (emits(line, what) ? [...before, text(line.with.handle)] : before),
     },
   )
 
@@ -85,7 +102,7 @@ const oneResponder = always<null>(
 )
 
 /** Speech events that turn detection emits, and the events that the conversation receives for them. */
-const reported: Readonly<Record<string, string>> = {
+const reported: Readonly<Record<string, Line['what']>> = {
   'speech-start-detached': 'vad.start',
   'speech-stop-detached': 'vad.end',
 }
@@ -93,7 +110,7 @@ const reported: Readonly<Record<string, string>> = {
 const ears = together(
   {
     ...{ ...asRuling, id: 'one-pair-of-ears', requirements: ['JOIN-05'] },
-    needs: Object.keys(reported),
+    needs: ['speech-start-detached', 'speech-stop-detached'],
     looksAt: Object.values(reported),
     says: 'The conversation receives the speech events that turn detection reports, at once, and no others.',
   },
@@ -107,7 +124,7 @@ const ears = together(
 const isBargeIn = (line: Line, { state, bargeIn, interrupts }: TraceState): boolean =>
   emits(line, 'speech-start-detached') && state === 'speaking' && bargeIn && interrupts
 
-const inTime = (id: string, what: string, closes: (line: Line) => boolean) =>
+const inTime = (id: string, what: Effect, closes: (line: Line) => boolean) =>
   within(
     {
       ...{ ...asRuling, id, requirements: ['JOIN-06'], needs: ['state', 'speech-start-detached', what] },
@@ -158,7 +175,6 @@ const calmWhileSuspended = always<null>(
 
 const commit = 'input_audio_buffer.commit'
 
-/** A commit that the conversation requests from turn detection, over the bridge. */
 const asked = 'user.commit'
 
 const oneCommit = always<number>(
@@ -181,7 +197,7 @@ const oneCommit = always<number>(
 )
 
 /** All of them. */
-export const monitors = [
+export const monitors: readonly Monitor[] = [
   oncePerAnswer('one-clear', clear),
   oncePerAnswer('one-cancel', 'tts.cancel'),
   oneResponder,
@@ -190,4 +206,4 @@ export const monitors = [
   clearedInTime,
   calmWhileSuspended,
   oneCommit,
-] as unknown as readonly Monitor<never>[]
+]

@@ -2,12 +2,14 @@
  * What the facts of Agent Voice remember of a public log: one plain value, folded line by line. It uses what the
  * subject publishes and emits, not what the subject should have published. Times are virtual ms.
  */
+
 import { type Note as NoteOn, type NotesOf, remembering } from '../remembering.ts'
 import type { Reducer, Settings } from '../row.ts'
 import { received } from './memory/inputs.ts'
 import { type Lifecycle, lifecycle, unborn } from './memory/lifecycle.ts'
 import { shown } from './memory/outputs.ts'
 import { type Talk, unreported } from './memory/talk.ts'
+import type { Line } from './protocol.ts'
 import { type AgentVoiceSettings, defaults } from './settings.ts'
 import type { State } from './states.ts'
 
@@ -31,10 +33,10 @@ export interface Memory extends Lifecycle, Talk {
 }
 
 /** What a line changes. */
-export type Note = NoteOn<Memory>
+export type Note = NoteOn<Memory, Line>
 
 /** The changes that lines make, by line name. */
-export type Notes = NotesOf<Memory>
+export type Notes<W extends 'in' | 'out'> = NotesOf<Memory, Line, W>
 
 const unnamed: Names = { current: null, stale: null }
 
@@ -54,14 +56,14 @@ const start = (given: Settings): Memory => {
 }
 
 /** The talk is noted first, then the life of the conversation, which may read both. */
-const remember = remembering<Memory>({
+const remember = remembering<Memory, Line>({
   in: [received, ...lifecycle.in],
   out: [shown, ...lifecycle.out],
-  world: lifecycle.world,
+  world: [],
 })
 
 /** The memory of Agent Voice as a fold over the public log. */
-export const reducer: Reducer<Memory> = { start, reduce: remember }
+export const reducer: Reducer<Memory, Line> = { start, reduce: remember }
 
 const isKind = (kind: string, memory: Memory): kind is Kind => kind in memory.ids
 

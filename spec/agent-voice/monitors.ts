@@ -1,5 +1,5 @@
 /** All monitors of Agent Voice. */
-import type { Monitor } from '../monitor.ts'
+import { monitorsIn } from '../monitor.ts'
 import * as announced from './monitors/announced.ts'
 import * as back from './monitors/back.ts'
 import * as bargeIn from './monitors/barge-in.ts'
@@ -95,6 +95,4 @@ const life = [
 const reported = [state, named, stamps, shape, snapshot, listeners, panel, readable, host, traces, privacy]
 
 /** In the order of reports: the talk, the life of a conversation, and the reports on both. */
-export const monitors = [...talk, ...life, ...reported].flatMap((group) =>
-  Object.values(group),
-) as unknown as readonly Monitor<never>[]
+export const monitors = monitorsIn([...talk, ...life, ...reported])

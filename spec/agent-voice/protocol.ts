@@ -3,7 +3,7 @@
  * once.
  */
 import { count, flag, id, instant, label, ms, oneOf, optional, text } from '../fields.ts'
-import { defineProtocol, kind, type LineOf, vocabularyOf } from '../protocol.ts'
+import { defineProtocol, type EffectOf, type EventOf, kind, type LineOf, vocabularyOf } from '../protocol.ts'
 import { states } from './states.ts'
 
 /** The id of a user utterance. */
@@ -150,7 +150,13 @@ export const protocol = defineProtocol({
     'host.persist': kind('host', 'AV-SEC-002',
       'Writes a finished turn to the stored history.', { outcome: optional(label) }),
   },
-  world: {},
+  // biome-ignore format: a table
+  world: {
+    'panel.shows': kind('panel', 'AV-VAL-02', 'The panel displays a state.', { state, label }),
+    'playback.started': kind('tts', 'AV-VAL-03', 'An answer becomes audible.', { handle }),
+    'playback.stopped': kind('tts', 'AV-VAL-03', 'An answer is no longer audible.', { handle }),
+    'speech.started': kind('stt', 'AV-ASM-02 ruling', 'The user begins to speak.'),
+  },
 })
 
 /** The words for events and effects, for shared code. */
@@ -158,3 +164,18 @@ export const { events, effects } = vocabularyOf(protocol)
 
 /** A line of a trace. */
 export type Line = LineOf<typeof protocol>
+
+/** The fields of a line. */
+export type Payload = Line['with']
+
+/** The name of an effect. */
+export type Effect = EffectOf<typeof protocol>
+
+/** The name of an event. */
+export type Event = EventOf<typeof protocol>
+
+/** The name of a line. */
+export type Name = Line['what']
+
+/** The name of a field. */
+export type FieldName = keyof Payload

@@ -10,6 +10,7 @@ import { given } from '../omit-undefined.ts'
 import { type Connection, parametersOf, type Socket, type Wiring } from '../wiring.ts'
 import type { AgentVoiceSettings, ConversationStateMachine, Disposable } from './contract.ts'
 import { effects } from './protocol.ts'
+import { defaults } from './settings.ts'
 import { changeOf, peeked, turnOf } from './wiring/notifications.ts'
 import { outlets } from './wiring/outlets.ts'
 import { type Place, portsOf, type Say } from './wiring/ports-of.ts'
@@ -81,7 +82,7 @@ const isPromise = (value: unknown): boolean => value instanceof Object && 'then'
 
 function connect(socket: Socket): Connection {
   const { build, clock, show } = socket
-  const settings = socket.settings as unknown as AgentVoiceSettings
+  const settings: AgentVoiceSettings = { ...defaults, ...socket.settings }
   const born = clock.now()
   const known = new Set<string>()
   const say: Say = (what, payload = {}) => {
@@ -106,7 +107,7 @@ function connect(socket: Socket): Connection {
     deaf: takesPorts ? [] : portEvents,
     emits: takesPorts ? shownByPorts : shownByInterface,
     report: (what, payload) => {
-      const reported = payload as unknown as Reported
+      const reported = payload as Partial<Reported> as Reported
       for (const id of idsIn(payload as Payload)) known.add(id)
       watch.said(reported.text)
       const returned = reporters[what as keyof typeof reporters]?.(reported)

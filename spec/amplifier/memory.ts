@@ -2,7 +2,7 @@
  * What the facts of Amplifier remember of a public log: one plain value, folded line by line. It uses what the
  * subject publishes and emits, not what the subject should have published. Times are virtual ms.
  */
-import type { Line } from '../log.ts'
+
 import { type NotesOf, remembering } from '../remembering.ts'
 import type { Reducer, Settings } from '../row.ts'
 import { type Attempts, attemptsHeard, attemptsMoved, attemptsShown, unattempted } from './memory/attempts.ts'
@@ -11,6 +11,7 @@ import { responseHeard, responseMoved, responseShown, type Talk } from './memory
 import { type Trouble, troubleHeard, troubleMoved, troubleShown, untroubled } from './memory/trouble.ts'
 import { unreported } from './memory/untold.ts'
 import { idleWork, type Work, workHeard, workMoved, workShown } from './memory/work.ts'
+import type { Line } from './protocol.ts'
 import { type AmplifierSettings, defaults } from './settings.ts'
 import { type State, states } from './states.ts'
 
@@ -30,7 +31,7 @@ export interface Memory extends Link, Talk, Work, Trouble, Attempts {
 }
 
 /** What lines change. */
-export type Notes = NotesOf<Memory>
+export type Notes<W extends 'in' | 'out'> = NotesOf<Memory, Line, W>
 
 /** The effect of a published change; `before` is the memory in the state that was left. */
 export type Moved = (memory: Memory, before: Memory) => Partial<Memory>
@@ -70,14 +71,14 @@ const entered = (before: Memory, line: Line): Partial<Memory> => {
 }
 
 /** Trouble depends on the state of the other memories before the current line. */
-const remember = remembering<Memory>({
+const remember = remembering<Memory, Line>({
   in: [troubleHeard, linkHeard, attemptsHeard, responseHeard, workHeard],
   out: [{ state: entered }, linkShown, responseShown, workShown, troubleShown, attemptsShown],
   world: [],
 })
 
 /** The memory of Amplifier as a fold over the public log. */
-export const reducer: Reducer<Memory> = { start, reduce: remember }
+export const reducer: Reducer<Memory, Line> = { start, reduce: remember }
 
 type Named = Readonly<Record<'current' | 'stale', string | null>>
 

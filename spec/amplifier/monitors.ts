@@ -1,5 +1,5 @@
 /** All monitors of Amplifier. */
-import type { Monitor } from '../monitor.ts'
+import { monitorsIn } from '../monitor.ts'
 import * as answered from './monitors/answered.ts'
 import * as attempts from './monitors/attempts.ts'
 import * as attemptsOver from './monitors/attempts-over.ts'
@@ -97,6 +97,4 @@ const life = [
 ]
 
 /** In the order of reports: the talk, and the life of a conversation. */
-export const monitors = [...talk, ...life]
-  .flatMap((group) => Object.values(group))
-  .flat() as unknown as readonly Monitor<never>[]
+export const monitors = monitorsIn([...talk, ...life])

@@ -3,7 +3,7 @@
  * world line once.
  */
 import { count, flag, id, instant, label, ms, oneOf, optional, text } from '../fields.ts'
-import { defineProtocol, kind, type LineOf, vocabularyOf } from '../protocol.ts'
+import { defineProtocol, type EffectOf, type EventOf, kind, type LineOf, vocabularyOf } from '../protocol.ts'
 import { errorCodes, errorTypes, llmTimeout, tools } from './codes.ts'
 import { conversationStates, states } from './states.ts'
 
@@ -204,3 +204,18 @@ export const { events, effects } = vocabularyOf(protocol)
 
 /** A line of a trace. */
 export type Line = LineOf<typeof protocol>
+
+/** The fields of a line. */
+export type Payload = Line['with']
+
+/** The name of an effect. */
+export type Effect = EffectOf<typeof protocol>
+
+/** The name of an event. */
+export type Event = EventOf<typeof protocol>
+
+/** The name of a line. */
+export type Name = Line['what']
+
+/** The name of a field. */
+export type FieldName = keyof Payload

@@ -3,10 +3,12 @@
  * and notifications come from the handlers and the event bus of the document. The same wiring serves the reference
  * and every class with this contract.
  */
+
 import { leaks } from '../leaks.ts'
 import { type Connection, parametersOf, type Socket, type Wiring } from '../wiring.ts'
-import type { AmplifierSettings, ConversationStateMachine } from './contract.ts'
+import type { ConversationStateMachine } from './contract.ts'
 import { effects } from './protocol.ts'
+import { defaults } from './settings.ts'
 import { eventOf, noteIn } from './wiring/events.ts'
 import { type Frame, nothingHeard } from './wiring/frame.ts'
 import { type ObservableState, observableStateOf, snapshotOf } from './wiring/observable-state.ts'
@@ -38,7 +40,7 @@ function connect({ build, settings, clock, show }: Socket): Connection {
   const frame: Frame = {
     say: (what, payload = {}) => show({ what, with: payload }),
     leaks: leaks(),
-    settings: settings as unknown as AmplifierSettings,
+    settings: { ...defaults, ...settings },
     received: nothingHeard(),
     born: clock.now(),
   }

@@ -81,7 +81,7 @@ function company<Memory>(
       trouble ??= { error }
     })
   }
-  const builds = (build as unknown as Parts).parts
+  const builds = (build as typeof build & Parts).parts
   const socket = { settings, clock: stepping(clock, step) }
   const connected = (part: Part, place: number): Connection =>
     step(() =>

@@ -2,6 +2,7 @@
  * Parts: two specs that make one conversation. The log of the whole contains everything that either receives and
  * emits; an output that both emit under one name has a name of its own for the second, `turn-detection:state`.
  */
+import { text } from '../foreign.ts'
 import type { Line } from '../log.ts'
 import type { Spec } from '../spec.ts'
 import type { Word } from '../words.ts'
@@ -53,7 +54,7 @@ export function partFrom(
   }
 
   const out = (line: Line): Line | null => {
-    if (line.what === settled) return events.has(String(line.with.call)) ? line : null
+    if (line.what === settled) return events.has(text(line.with.call)) ? line : null
     const what = known(line.what)
     if (what === null) return null
     const event = events.get(what)

@@ -2,7 +2,7 @@
  * What the facts of turn detection remember of a public log: one plain value, folded line by line. It uses what the
  * subject publishes and emits, not what the subject should have published. Times are virtual ms.
  */
-import type { Line } from '../log.ts'
+
 import { type NotesOf, remembering } from '../remembering.ts'
 import type { Reducer, Settings } from '../row.ts'
 import { type Calls, callsHeard, callsShown, uncalled } from './memory/calls.ts'
@@ -15,6 +15,7 @@ import { type Speech, speechHeard, speechShown, unspoken } from './memory/speech
 import { type Sure, sureHeard, sureShown, unsure } from './memory/sure.ts'
 import { type Thought, thoughtHeard, thoughtShown, unthought } from './memory/thought.ts'
 import { type Turn, turnHeard, turnShown, untaken } from './memory/turn.ts'
+import type { Line } from './protocol.ts'
 import { defaults, type TurnDetectionSettings } from './settings.ts'
 import { type Mode, modes, type State, states } from './states.ts'
 
@@ -39,7 +40,7 @@ export interface Memory extends Link, Sure, Speech, Playing, Panel, Turn, Though
 }
 
 /** What lines change. */
-export type Notes = NotesOf<Memory>
+export type Notes<W extends 'in' | 'out'> = NotesOf<Memory, Line, W>
 
 const unnamed: Names = { current: null, stale: null }
 
@@ -76,7 +77,7 @@ const entered = (memory: Memory, line: Line): Partial<Memory> => {
 const underneath = ({ state, acknowledgement, inForce, mode }: Memory): Partial<Memory> =>
   state === 'fallback' && acknowledgement !== null ? { mode: inForce?.mode ?? mode } : {}
 
-const remember = remembering<Memory>({
+const remember = remembering<Memory, Line>({
   in: [
     linkHeard,
     ...sureHeard,
@@ -103,7 +104,7 @@ const remember = remembering<Memory>({
 })
 
 /** The memory of turn detection as a fold over the public log. */
-export const reducer: Reducer<Memory> = { start, reduce: remember }
+export const reducer: Reducer<Memory, Line> = { start, reduce: remember }
 
 const isKind = (kind: string, memory: Memory): kind is Kind => kind in memory.ids
 

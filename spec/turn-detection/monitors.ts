@@ -1,5 +1,5 @@
 /** All monitors of turn detection. */
-import type { Monitor } from '../monitor.ts'
+import { monitorsIn } from '../monitor.ts'
 import * as acknowledged from './monitors/acknowledged.ts'
 import * as averages from './monitors/averages.ts'
 import * as calls from './monitors/calls.ts'
@@ -29,6 +29,4 @@ const link = [life, config, permitted, acknowledged, unacknowledged, calls, sett
 const reported = [panel, pending, snapshot, missed, latency, averages, privacy, printed]
 
 /** In the order of reports: speech, the link to the service, the reports on both, and the world. */
-export const monitors = [...speech, ...link, ...reported, world].flatMap((group) =>
-  Object.values(group),
-) as unknown as readonly Monitor<never>[]
+export const monitors = monitorsIn([...speech, ...link, ...reported, world])

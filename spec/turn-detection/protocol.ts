@@ -3,7 +3,7 @@
  * once.
  */
 import { count, flag, id, instant, label, ms, oneOf, optional, text } from '../fields.ts'
-import { defineProtocol, kind, type LineOf, vocabularyOf } from '../protocol.ts'
+import { defineProtocol, type EffectOf, type EventOf, kind, type LineOf, vocabularyOf } from '../protocol.ts'
 import type { Word } from '../words.ts'
 import { modes, states } from './states.ts'
 
@@ -27,14 +27,14 @@ export const serverEvent = oneOf('speech-start', 'speech-stop', 'response-interr
 export const threshold = { kind: 'number', unit: 'of 1' } as const
 
 /** The members of a configuration beside its mode (TD-IF-08). */
-export const particulars: Word['fields'] = {
+export const particulars = {
   threshold: optional(threshold),
   prefixPaddingMs: optional(ms),
   silenceDurationMs: optional(ms),
   createResponse: optional(flag),
   interruptResponse: optional(flag),
   eagerness: optional(oneOf('low', 'auto', 'high')),
-}
+} satisfies Word['fields']
 
 /** Present, and true, only if it contains captured audio or a part of a raw server event (TD-REQ-008). */
 export const leaks = optional(flag)
@@ -134,7 +134,12 @@ export const protocol = defineProtocol({
       'Writes a diagnostic record.',
       { kind: label, event: optional(end), latencyMs: optional(ms), count: optional(count('events')), mode: optional(mode), leaks, ...particulars }),
   },
-  world: {},
+  world: {
+    'panel.shows': kind('panel', 'TD-AC-001 interpreted', 'The panel displays a phase.', {
+      state: phase,
+      label,
+    }),
+  },
 })
 
 /** The words for events and effects, for shared code. */
@@ -142,3 +147,18 @@ export const { events, effects } = vocabularyOf(protocol)
 
 /** A line of a trace. */
 export type Line = LineOf<typeof protocol>
+
+/** The fields of a line. */
+export type Payload = Line['with']
+
+/** The name of an effect. */
+export type Effect = EffectOf<typeof protocol>
+
+/** The name of an event. */
+export type Event = EventOf<typeof protocol>
+
+/** The name of a line. */
+export type Name = Line['what']
+
+/** The name of a field. */
+export type FieldName = keyof Payload

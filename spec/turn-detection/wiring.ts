@@ -2,10 +2,12 @@
  * The transport of the vocabulary of turn detection: speech events and configurations through the interface of the
  * document, all others through our ports. The same wiring serves the reference and every class with this contract.
  */
+
 import { leaks } from '../leaks.ts'
 import { type Connection, parametersOf, type Socket, type Wiring } from '../wiring.ts'
 import type { Disposable, TurnDetectionCoordinator, TurnDetectionSettings } from './contract.ts'
 import { effects } from './protocol.ts'
+import { defaults } from './settings.ts'
 import { traces } from './wiring/canary.ts'
 import { listenersOf, type Publisher, peeked, publisher, subscribed } from './wiring/notifications.ts'
 import { outlets } from './wiring/outlets.ts'
@@ -42,7 +44,7 @@ function ears(instance: TurnDetectionCoordinator, published: Publisher, say: Say
 }
 
 function connect({ build, settings: given, clock, show }: Socket): Connection {
-  const settings = given as unknown as TurnDetectionSettings
+  const settings: TurnDetectionSettings = { ...defaults, ...given }
   const born = clock.now()
   const say: Say = (what, payload = {}) => show({ what, with: payload })
   const watch = leaks()

@@ -1,5 +1,5 @@
 /** All monitors of Vantum. */
-import type { Monitor } from '../monitor.ts'
+import { monitorsIn } from '../monitor.ts'
 import * as alerts from './monitors/alerts.ts'
 import * as audio from './monitors/audio.ts'
 import * as ending from './monitors/ending.ts'
@@ -43,6 +43,4 @@ const talk = [
 const life = [state, raw, setup, fence, ending, endingWork, running, records, metrics, alerts, privacy]
 
 /** In the order of reports: the talk, and the life of a conversation. */
-export const monitors = [...talk, ...life]
-  .flatMap((group) => Object.values(group))
-  .flat() as unknown as readonly Monitor<never>[]
+export const monitors = monitorsIn([...talk, ...life])

@@ -2,11 +2,12 @@
  * The transport of the vocabulary of Vantum: calls of the document's classes for what they carry, our ports for all
  * others. The same wiring serves the reference and every class with this contract.
  */
+
 import { leaks } from '../leaks.ts'
 import { type Connection, parametersOf, type Socket, type Wiring } from '../wiring.ts'
 import type { Conversation } from './contract.ts'
 import { effects, events } from './protocol.ts'
-import type { VantumSettings } from './settings.ts'
+import { defaults } from './settings.ts'
 import type { Frame } from './wiring/frame.ts'
 import { outlets } from './wiring/outlets.ts'
 import { portsOf, saidNothing } from './wiring/ports-of.ts'
@@ -27,7 +28,7 @@ function connect({ build, settings, clock, show }: Socket): Connection {
   const frame: Frame = {
     say: (what, payload = {}) => show({ what, with: payload }),
     leaks: watch,
-    settings: settings as unknown as VantumSettings,
+    settings: { ...defaults, ...settings },
     sessionId,
     born: clock.now(),
   }
@@ -41,7 +42,7 @@ function connect({ build, settings, clock, show }: Socket): Connection {
     deaf: takesPorts ? [] : events.map(({ name }) => name).filter((name) => name !== 'TRANSITION'),
     emits: takesPorts ? effects.map(({ name }) => name) : shownByRawApi,
     report: (what, payload) => {
-      const reported = payload as unknown as Reported
+      const reported = payload as Partial<Reported> as Reported
       watch.said(reported.text)
       return what === 'TRANSITION' ? asked(instance, reported.to, frame) : reporters[what]?.(reported)
     },

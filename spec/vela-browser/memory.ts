@@ -2,8 +2,11 @@
  * What the facts of the browser's connection remember of a public log: one plain value, folded line by line. It uses
  * what the subject publishes and emits.
  */
-import type { Line, Payload } from '../log.ts'
+
+import { text } from '../foreign.ts'
+import { type NotesOf, remembering } from '../remembering.ts'
 import type { Reducer, Settings } from '../row.ts'
+import type { Line, Payload } from './protocol.ts'
 import { type BrowserSettings, defaults } from './settings.ts'
 import type { State } from './states.ts'
 
@@ -30,7 +33,7 @@ export interface Memory {
 }
 
 /** What a line changes. */
-type Notes = Readonly<Record<string, (memory: Memory, line: Line) => Partial<Memory>>>
+export type Notes<W extends 'in' | 'out'> = NotesOf<Memory, Line, W>
 
 /** Whether an input is about the socket that was opened last. */
 export const isCurrent = ({ current }: Memory, { socket }: Payload): boolean =>
@@ -43,12 +46,12 @@ const isTaken = (memory: Memory, { with: input }: Line): boolean =>
   isCurrent(memory, input) && (memory.state === 'connected' || (memory.state === 'error' && memory.isUp))
 
 const phaseTold = (memory: Memory, line: Line): Partial<Memory> => {
-  const phase = String(line.with.value)
+  const phase = text(line.with.value)
   if (!isTaken(memory, line)) return { isNews: false }
   return { phase, isNews: phase !== memory.phase, isBrokenOff: memory.isBrokenOff || phase !== 'speaking' }
 }
 
-const received: Notes = {
+const received: Notes<'in'> = {
   'socket.closed': (memory, { with: input }) => (isCurrent(memory, input) ? { isUp: false } : {}),
   'session.state': phaseTold,
   'response.text.delta': (memory, line) => ({
@@ -61,7 +64,7 @@ const received: Notes = {
   }),
 }
 
-const shown: Notes = {
+const shown: Notes<'out'> = {
   state: (_, { with: { to } }) => ({ state: to as State }),
   'socket.open': ({ current, stale }, { with: { socket } }) => ({
     current: String(socket),
@@ -88,15 +91,11 @@ const start = (given: Settings): Memory => ({
   wasBrokenOff: false,
 })
 
-const notes: Readonly<Record<Line['way'], Notes>> = { in: received, out: shown, world: {} }
-
-const remember = (memory: Memory, line: Line): Memory => {
-  const note = notes[line.way][line.what]
-  return note === undefined ? memory : { ...memory, ...note(memory, line) }
-}
-
 /** The memory of the browser's connection as a fold over the public log. */
-export const reducer: Reducer<Memory> = { start, reduce: remember }
+export const reducer: Reducer<Memory, Line> = {
+  start,
+  reduce: remembering<Memory, Line>({ in: [received], out: [shown], world: [] }),
+}
 
 /** The id of a symbol, or null if there is none. */
 export const resolve = (memory: Memory, kind: string, symbol: 'current' | 'stale'): string | null =>

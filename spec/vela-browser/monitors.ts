@@ -1,5 +1,5 @@
 /** All monitors of the browser's connection. */
-import type { Monitor } from '../monitor.ts'
+import { monitorsIn } from '../monitor.ts'
 import * as lasting from './monitors/lasting.ts'
 import * as phase from './monitors/phase.ts'
 import * as screen from './monitors/screen.ts'
@@ -7,6 +7,4 @@ import * as sockets from './monitors/sockets.ts'
 import * as status from './monitors/status.ts'
 
 /** In the order of reports: the two values, the sockets, and the display. */
-export const monitors = [status, phase, sockets, lasting, screen]
-  .flatMap((group) => Object.values(group))
-  .flat() as unknown as readonly Monitor<never>[]
+export const monitors = monitorsIn([status, phase, sockets, lasting, screen])

@@ -3,7 +3,7 @@
  * world line once.
  */
 import { flag, id, label, oneOf, optional, text } from '../fields.ts'
-import { defineProtocol, kind, type LineOf, vocabularyOf } from '../protocol.ts'
+import { defineProtocol, type EffectOf, type EventOf, kind, type LineOf, vocabularyOf } from '../protocol.ts'
 import { clientNames, phases } from '../vela/protocol/messages.ts'
 import { states } from './states.ts'
 
@@ -97,3 +97,18 @@ export const { events, effects } = vocabularyOf(protocol)
 
 /** A line of a trace. */
 export type Line = LineOf<typeof protocol>
+
+/** The fields of a line. */
+export type Payload = Line['with']
+
+/** The name of an effect. */
+export type Effect = EffectOf<typeof protocol>
+
+/** The name of an event. */
+export type Event = EventOf<typeof protocol>
+
+/** The name of a line. */
+export type Name = Line['what']
+
+/** The name of a field. */
+export type FieldName = keyof Payload

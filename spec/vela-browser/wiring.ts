@@ -9,7 +9,7 @@ import type { ClientEvent } from '../vela/protocol/messages.ts'
 import type { Connection, Socket, Wiring } from '../wiring.ts'
 import type { Ports, VelaConnection } from './contract.ts'
 import { effects } from './protocol.ts'
-import type { BrowserSettings } from './settings.ts'
+import { type BrowserSettings, defaults } from './settings.ts'
 import { type Answer, answer } from './wiring/answer.ts'
 import { screen } from './wiring/screen.ts'
 import { type Say, sockets } from './wiring/sockets.ts'
@@ -50,7 +50,7 @@ function watched(say: Say, work: () => void): void {
 }
 
 function connect({ build, settings, show }: Socket): Connection {
-  const known = settings as unknown as BrowserSettings
+  const known: BrowserSettings = { ...defaults, ...settings }
   const say: Say = (what, payload = {}) => show({ what, with: payload })
   const said = answer()
   const network = sockets(known.origin, say)

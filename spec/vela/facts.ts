@@ -2,7 +2,7 @@
 import type { Fact } from '../row.ts'
 import { isCurrent } from './memory/inputs.ts'
 import type { Memory } from './memory.ts'
-import { payloadForms } from './protocol.ts'
+import { type Payload, payloadForms } from './protocol.ts'
 
 export const facts = {
   pathIsEndpoint: {
@@ -37,7 +37,7 @@ export const facts = {
     asks: 'Was the transcript of the user final already?',
     test: ({ wasTextFinal }) => wasTextFinal,
   },
-} satisfies Readonly<Record<string, Fact<Memory>>>
+} satisfies Readonly<Record<string, Fact<Memory, Payload>>>
 
 /** The name of a fact. */
 export type FactName = keyof typeof facts

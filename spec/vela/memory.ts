@@ -2,11 +2,12 @@
  * What the facts of the gateway remember of a public log: one plain value, folded line by line. It uses what the
  * subject publishes and emits, not what the subject should have published. Times are virtual ms.
  */
-import type { Line } from '../log.ts'
+import { type NotesOf, remembering } from '../remembering.ts'
 import type { Reducer, Settings } from '../row.ts'
 import { received } from './memory/inputs.ts'
 import { shown } from './memory/outputs.ts'
 import { noTurn, type Turn } from './memory/turn.ts'
+import type { Line } from './protocol.ts'
 import { defaults, type VelaSettings } from './settings.ts'
 import { off, type State } from './states.ts'
 
@@ -21,7 +22,7 @@ export interface Memory extends Turn {
 }
 
 /** What a line changes. */
-export type Notes = Readonly<Record<string, (memory: Memory, line: Line) => Partial<Memory>>>
+export type Notes<W extends 'in' | 'out'> = NotesOf<Memory, Line, W>
 
 const start = (given: Settings): Memory => ({
   ...noTurn,
@@ -31,15 +32,11 @@ const start = (given: Settings): Memory => ({
   isAskedAgain: false,
 })
 
-const notes: Readonly<Record<Line['way'], Notes>> = { in: received, out: shown, world: {} }
-
-const remember = (memory: Memory, line: Line): Memory => {
-  const note = notes[line.way][line.what]
-  return note === undefined ? memory : { ...memory, ...note(memory, line) }
-}
-
 /** The memory of the gateway as a fold over the public log. */
-export const reducer: Reducer<Memory> = { start, reduce: remember }
+export const reducer: Reducer<Memory, Line> = {
+  start,
+  reduce: remembering<Memory, Line>({ in: [received], out: [shown], world: [] }),
+}
 
 /** The id of a symbol, or null if there is none. */
 export const resolve = (memory: Memory, kind: string, symbol: 'current' | 'stale'): string | null =>

@@ -1,5 +1,5 @@
 /** All monitors of the gateway. */
-import type { Monitor } from '../monitor.ts'
+import { monitorsIn } from '../monitor.ts'
 import * as cancel from './monitors/cancel.ts'
 import * as connection from './monitors/connection.ts'
 import * as content from './monitors/content.ts'
@@ -23,6 +23,4 @@ const protocol = [phase, truth, start, errors, refused, messages]
 const connections = [connection, session, neighbour]
 
 /** In the order of reports: the turns, the messages about them, and the connections. */
-export const monitors = [...talk, ...protocol, ...connections]
-  .flatMap((group) => Object.values(group))
-  .flat() as unknown as readonly Monitor<never>[]
+export const monitors = monitorsIn([...talk, ...protocol, ...connections])

@@ -2,10 +2,11 @@
  * The transport of the vocabulary of the gateway: frames in and out of its door, and signals of the pipeline behind
  * it. The published state is the phase that the client last received, and `off` while there is no connection.
  */
+
 import type { Connection, Socket, Wiring } from '../wiring.ts'
 import type { GatewayOptions, VelaGateway } from './contract.ts'
 import { effects } from './protocol.ts'
-import type { VelaSettings } from './settings.ts'
+import { defaults, type VelaSettings } from './settings.ts'
 import { client } from './wiring/client.ts'
 import { neighbour } from './wiring/neighbour.ts'
 
@@ -22,7 +23,7 @@ const sessionIds = (): (() => string) => {
 const optional = 'snapshot'
 
 function connect({ build, settings, clock, show }: Socket): Connection {
-  const known = settings as unknown as VelaSettings
+  const known: VelaSettings = { ...defaults, ...settings }
   const options: GatewayOptions = { settings: known, newSessionId: sessionIds(), clock }
   const gateway = new build(...([options] as never[])) as VelaGateway
   const tellsSessions = gateway.sessions !== undefined

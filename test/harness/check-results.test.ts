@@ -42,7 +42,7 @@ const minds = (id: string, what: string, basis: Basis, more: Partial<Monitor<nul
 })
 
 const bookOf = (...monitors: readonly Monitor<null>[]) =>
-  checkResults({ ...doorbell, monitors: monitors as unknown as readonly Monitor<never>[] } as unknown as Spec)
+  checkResults({ ...doorbell, monitors: monitors as unknown as readonly Monitor[] } as unknown as Spec)
 
 type Book = ReturnType<typeof checkResults>
 const verdicts = ({ pages }: Book, id: string) => {
@@ -106,7 +106,7 @@ describe('a check book', () => {
       budget: 'B',
       watch: () => ({ state: null, samples: 1, took: 7 }),
     })
-    const book = checkResults({ ...spec, monitors: [measuring as unknown as Monitor<never>] })
+    const book = checkResults({ ...spec, monitors: [measuring as unknown as Monitor] })
     book.take(played([ring, chime]))
     book.take(played([ring]))
     for (const waitMs of [60, 8]) book.take(played([ring], { plan: plan({ settings: { waitMs } }) }))
@@ -144,9 +144,9 @@ describe('a sentence with several readings', () => {
     bookOf(monitor)
       .take(played([ring, chime, opens]))
       .map(({ basis }) => basis)
-  const broken = minds('other', 'state', 'interpreted') as unknown as Monitor<never>
-  const kept = minds('other', 'nothing', 'interpreted') as unknown as Monitor<never>
-  const ours = (...otherReadings: readonly Monitor<never>[]) =>
+  const broken = minds('other', 'state', 'interpreted') as unknown as Monitor
+  const kept = minds('other', 'nothing', 'interpreted') as unknown as Monitor
+  const ours = (...otherReadings: readonly Monitor[]) =>
     minds('ours', 'chime', 'interpreted', { otherReadings })
 
   it('is broken as the document only when every reading is', () => {

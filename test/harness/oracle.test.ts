@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { judge } from '../../harness/oracle/oracle.ts'
 import type { Judged } from '../../harness/oracle/tally.ts'
 import { reducer, resolve } from '../../spec/agent-voice/memory.ts'
+import type { Line } from '../../spec/agent-voice/protocol.ts'
 import { defaults } from '../../spec/agent-voice/settings.ts'
 import { rows } from '../../spec/agent-voice/table.ts'
 import type { Log } from '../../spec/log.ts'
@@ -365,7 +366,7 @@ describe('the oracle is fair', () => {
 })
 
 describe('the ids that a symbol stands for', () => {
-  const at = (log: Log) => log.reduce(reducer.reduce, reducer.start(settings))
+  const at = (log: Log) => (log as readonly Line[]).reduce(reducer.reduce, reducer.start(settings))
   const both = (log: Log, kind: string) => [
     resolve(at(log), kind, 'current'),
     resolve(at(log), kind, 'stale'),

@@ -29,7 +29,7 @@ const quick = within(
   },
 )
 
-const watched = (log: Log, untilMs: number, monitor: Monitor<never> = quick as never) =>
+const watched = (log: Log, untilMs: number, monitor: Monitor = quick as never) =>
   watchOf([monitor])({}, log, untilMs)[0] ?? unasked
 
 describe('a span', () => {

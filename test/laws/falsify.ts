@@ -17,7 +17,7 @@ export interface Falsified {
 
 /** Whether an edit of a line of this name can matter to a monitor. */
 const looksAt = (
-  { needs, looksAt: more = [] }: Monitor<never>,
+  { needs, looksAt: more = [] }: Monitor,
   about: string | null,
   effects: ReadonlySet<string>,
 ) =>
@@ -55,7 +55,7 @@ const searches: readonly (readonly Search[])[] = [
 
 /** The monitors that an edit by hand falsifies. */
 function byHand(
-  monitors: readonly Monitor<never>[],
+  monitors: readonly Monitor[],
   goodLogs: readonly Good[],
   { afterMs, edits = {} }: Options,
 ): Map<string, Falsified> {
@@ -71,7 +71,7 @@ function byHand(
 }
 
 /** The monitors that a good log exercises without a finding, for each log, the shortest first. */
-function exercisedIn(monitors: readonly Monitor<never>[], goodLogs: readonly Good[], afterMs: number) {
+function exercisedIn(monitors: readonly Monitor[], goodLogs: readonly Good[], afterMs: number) {
   const watch = watchOf(monitors)
   return goodLogs
     .toSorted((a, b) => a.log.length - b.log.length)
@@ -88,7 +88,7 @@ function exercisedIn(monitors: readonly Monitor<never>[], goodLogs: readonly Goo
 /** The first falsifying edit of each monitor, by its id, from the shortest logs that exercise it without a finding. */
 export function falsifiedOf(
   { initial, effects }: Vocabulary,
-  monitors: readonly Monitor<never>[],
+  monitors: readonly Monitor[],
   goodLogs: readonly Good[],
   options: Options,
 ): ReadonlyMap<string, Falsified> {

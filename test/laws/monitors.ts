@@ -14,7 +14,7 @@ const repeated = (names: readonly string[]): readonly string[] =>
   names.filter((name, place) => names.indexOf(name) !== place)
 
 /** How monitors watch a log: some ms pass after its last line, so that an answer due by then is missed. */
-const watchedBy = (monitors: readonly Monitor<never>[], afterMs: number) => {
+const watchedBy = (monitors: readonly Monitor[], afterMs: number) => {
   const watch = watchOf(monitors)
   return ({ settings }: Good, log: Log): readonly Watching[] =>
     watch(settings, log, (log.at(-1)?.at ?? 0) + afterMs)
@@ -23,16 +23,16 @@ const watchedBy = (monitors: readonly Monitor<never>[], afterMs: number) => {
 /** How one monitor watches a log, likewise. */
 export const watchedWith =
   (afterMs: number) =>
-  (monitor: Monitor<never>, good: Good, log: Log): Watching =>
+  (monitor: Monitor, good: Good, log: Log): Watching =>
     watchedBy([monitor], afterMs)(good, log)[0] ?? unasked
 
 /** The same monitor, which receives every line. */
-const attentive = (monitor: Monitor<never>): Monitor<never> => ({ ...monitor, looksAt: 'every line' })
+const attentive = (monitor: Monitor): Monitor => ({ ...monitor, looksAt: 'every line' })
 
 /** Monitors together: they measure every budget, have ids of their own, and name what there is. */
 const lawsOfAll = <State extends string, Memory>(
   spec: Spec<State, Memory>,
-  readings: readonly Monitor<never>[],
+  readings: readonly Monitor[],
 ): void => {
   it('measure every budget', () => {
     const measured = new Set(spec.monitors.map(({ budget }) => budget))
@@ -54,7 +54,7 @@ const lawsOfAll = <State extends string, Memory>(
 }
 
 /** A log that one reading of an unclear sentence finds good may be one that another does not. */
-const otherReadings = (monitors: Spec['monitors']): readonly Monitor<never>[] =>
+const otherReadings = (monitors: Spec['monitors']): readonly Monitor[] =>
   monitors.flatMap((monitor) => monitor.otherReadings ?? [])
 
 /** Holds every law over the monitors of one spec; `mayFind` are other readings than the one of the logs. */
@@ -74,7 +74,7 @@ export const lawsOfMonitors = <State extends string, Memory>(
 ): void => {
   const readings = [...spec.monitors, ...otherReadings(spec.monitors)]
   const watched = watchedWith(afterMs)
-  const seenBy = (monitors: readonly Monitor<never>[]) => {
+  const seenBy = (monitors: readonly Monitor[]) => {
     const together = watchedBy(monitors, afterMs)
     return goodLogs.map((good) => together(good, good.log))
   }

@@ -28,7 +28,7 @@ export function redacted(
   const record: Record<string, unknown> = { ts: new Date(at).toISOString(), machine: 'agent-voice', kind }
   for (const name of words) if (plainWord.test(reported[name] ?? '')) record[name] = reported[name]
   const ids = hashesOf(reported.ids ?? {}, hash)
-  return (ids === null ? record : { ...record, ids }) as unknown as DiagnosticRecord
+  return (ids === null ? record : { ...record, ids }) as Partial<DiagnosticRecord> as DiagnosticRecord
 }
 
 /** The hashes of the ids that exist; null when there is none. */

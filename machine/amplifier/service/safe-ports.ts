@@ -89,7 +89,7 @@ function safe(
 /** The same ports, without exceptions. */
 export function safePorts(ports: Ports, { noted, fed }: Failures): Ports {
   const safely = (of: Called): Methods =>
-    safe(ports[of] as unknown as Methods, methods[of], (name, asked) => {
+    safe(ports[of] as object as Methods, methods[of], (name, asked) => {
       // A failure of the record port cannot be recorded.
       if (of !== 'logger') noted(`${of}.${name}`)
       const meaning = meanings[of] as Readonly<Record<string, Method>> | undefined
@@ -98,5 +98,5 @@ export function safePorts(ports: Ports, { noted, fed }: Failures): Ports {
     })
   const made = Object.fromEntries((Object.keys(methods) as Called[]).map((of) => [of, safely(of)]))
   const { tools } = ports.coordinator
-  return { ...ports, ...made, coordinator: { ...made.coordinator, tools } } as unknown as Ports
+  return { ...ports, ...made, coordinator: { ...made.coordinator, tools } } as Ports
 }

@@ -87,7 +87,7 @@ export const conditions = {
 const timed = <const H extends Readonly<Record<string, Head>>>(heads: H) =>
   Object.fromEntries(
     Object.entries(heads).map(([word, head]) => [word, { ...head, also: { ...head.also, ...timing } }]),
-  ) as unknown as {
+  ) as {
     readonly [K in keyof H]: Omit<H[K], 'also'> & { readonly also: H[K]['also'] & typeof timing }
   }
 

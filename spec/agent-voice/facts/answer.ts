@@ -3,7 +3,7 @@ import type { Fact } from '../../row.ts'
 import { isVoiced } from '../memory/talk.ts'
 import { isBlank } from '../memory/utterances.ts'
 import type { Memory } from '../memory.ts'
-import { fatalCodes } from '../protocol.ts'
+import { fatalCodes, type Payload } from '../protocol.ts'
 
 /** By name. */
 export const answerFacts = {
@@ -61,4 +61,4 @@ export const answerFacts = {
     asks: 'Was the audio of the answer buffered while the conversation was suspended?',
     test: (memory) => isVoiced(memory) && memory.speech?.isBuffered === true,
   },
-} as const satisfies Readonly<Record<string, Fact<Memory>>>
+} as const satisfies Readonly<Record<string, Fact<Memory, Payload>>>

@@ -1,9 +1,11 @@
 /** Facts that rows may query about suspensions. */
+
 import type { Fact } from '../../row.ts'
 import type { Memory } from '../memory.ts'
+import type { Payload } from '../protocol.ts'
 import type { State } from '../states.ts'
 
-const cameFrom = (state: State): Fact<Memory> => ({
+const cameFrom = (state: State): Fact<Memory, Payload> => ({
   asks: `Was ${state} the published state before the suspension?`,
   test: ({ origin }) => origin === state,
 })
@@ -39,4 +41,4 @@ export const suspensionFacts = {
     asks: 'Was the answer given to TTS again since the suspension, and nothing of it buffered?',
     test: ({ respoken, isMuted }) => respoken !== null || isMuted,
   },
-} as const satisfies Readonly<Record<string, Fact<Memory>>>
+} as const satisfies Readonly<Record<string, Fact<Memory, Payload>>>

@@ -1,8 +1,10 @@
 /** Facts that rows may query about the talk: utterances, turns and prompts; then answers. */
+
 import type { Fact } from '../../row.ts'
 import { isAwaited, mayBargeIn } from '../memory/talk.ts'
 import { isBlank, isSpeech } from '../memory/utterances.ts'
 import type { Memory } from '../memory.ts'
+import type { Payload } from '../protocol.ts'
 import { answerFacts } from './answer.ts'
 
 /** By name. */
@@ -74,4 +76,4 @@ export const talkFacts = {
     test: (memory) =>
       memory.settings.responder === 'copilot' && !isAwaited(memory) && (memory.prompt?.answers ?? 0) === 0,
   },
-} as const satisfies Readonly<Record<string, Fact<Memory>>>
+} as const satisfies Readonly<Record<string, Fact<Memory, Payload>>>

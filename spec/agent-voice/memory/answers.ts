@@ -1,7 +1,7 @@
 /** The effects of answers from Copilot, or from the responder in its place. */
-import type { Line, Payload } from '../../log.ts'
+
 import type { Memory, Notes } from '../memory.ts'
-import { fatalCodes } from '../protocol.ts'
+import { fatalCodes, type Line, type Payload } from '../protocol.ts'
 import { renew } from './names.ts'
 import { isAwaited, isThinking, isVoiced, type Prompt, stageOf, withOnce } from './talk.ts'
 import { isBlank } from './utterances.ts'
@@ -25,14 +25,17 @@ const unsent = (at: number): Prompt => ({
 const deferred = (memory: Memory, changes: Partial<Memory>): Partial<Memory> =>
   memory.state === 'suspended' ? { ...changes, isDeferred: true } : changes
 
+/** The fields of a response that decide whether it is an answer. */
+type Answer = Partial<Pick<Payload, 'status' | 'text' | 'code' | 'retryable'>>
+
 /**
  * An answer is complete with content to speak, or with no addition to a part that is being spoken or that waits for
  * the end of a suspension (AV-RUL-08).
  */
-const isAnswer = (memory: Memory, { hasWaitingPart }: Prompt, input: Payload): boolean =>
+const isAnswer = (memory: Memory, { hasWaitingPart }: Prompt, input: Answer): boolean =>
   input.status === 'completed' && (!isBlank(input) || isVoiced(memory) || hasWaitingPart)
 
-const failed = ({ now, settings }: Memory, { attempts }: Prompt, input: Payload): Prompt['failure'] => ({
+const failed = ({ now, settings }: Memory, { attempts }: Prompt, input: Answer): Prompt['failure'] => ({
   at: now,
   isFatal: input.status === 'failed' && fatalCodes.includes(String(input.code)),
   mayRetry:
@@ -43,7 +46,7 @@ const failed = ({ now, settings }: Memory, { attempts }: Prompt, input: Payload)
 })
 
 /** Only the first final response to a transmission counts (AV-INT-005). */
-const answered = (memory: Memory, prompt: Prompt, input: Payload): Partial<Memory> => {
+const answered = (memory: Memory, prompt: Prompt, input: Answer): Partial<Memory> => {
   const counted = { ...prompt, answers: prompt.answers + 1 }
   if (prompt.answers > 0)
     // A success after a failure may still be accepted.
@@ -97,12 +100,12 @@ const isLocal = (memory: Memory, input: Payload): boolean =>
   !isAwaited(memory)
 
 /** By the name of the event. */
-export const answers: Notes = {
+export const answers: Notes<'in'> = {
   'copilot.request': dispatched,
   'copilot.response': (memory, { with: input }) =>
     memory.prompt && isCurrent(memory, input) ? responded(memory, memory.prompt, input) : {},
   'response.local': (memory, { with: input }) =>
     isLocal(memory, input)
-      ? answered(memory, memory.prompt ?? unsent(memory.begunAt), { ...input, status: 'completed' })
+      ? answered(memory, memory.prompt ?? unsent(memory.begunAt), { status: 'completed', text: input.text })
       : {},
 }

@@ -1,6 +1,7 @@
 /** The audio path: primed, ready, requested again after a suspension, and released at the end. */
-import type { Line, Payload } from '../../log.ts'
+
 import type { Memory, Notes } from '../memory.ts'
+import type { Line, Payload } from '../protocol.ts'
 
 /** The memory of the audio path. Times are virtual ms. */
 export interface Audio {
@@ -72,7 +73,7 @@ const voiceOver = (memory: Memory, { with: input }: Line, before: Memory): Parti
     : {}
 
 /** By the name of the event. */
-export const audioHeard: Notes = {
+export const audioHeard: Notes<'in'> = {
   'audio.primed': () => ({ isPrimed: true, isAudioInDoubt: false }),
   'audio.ready': (memory, { at, with: input }) => ({
     ready: withOnce(memory.ready, String(input.source)),
@@ -107,7 +108,7 @@ const moved = (memory: Memory, before: Memory): Partial<Memory> => {
 }
 
 /** By the name of the effect. */
-export const audioShown: Notes = {
+export const audioShown: Notes<'out'> = {
   state: (memory, _, before) => moved(memory, before),
   // A new hold before the return was complete: both halves are closed again, and have to report anew.
   'stt.pause': () => ({ ready: [], readyAnew: [], isWanted: false }),

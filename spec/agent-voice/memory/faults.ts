@@ -1,7 +1,7 @@
 /** Faults: which of them are not recoverable, how many were recovered from, and whether the breaker is open. */
-import type { Payload } from '../../log.ts'
+
 import type { Memory, Notes } from '../memory.ts'
-import { fatalCodes } from '../protocol.ts'
+import { fatalCodes, type Payload } from '../protocol.ts'
 import { isCatchingUp } from './visits.ts'
 
 /** The memory of faults. Times are virtual ms. */
@@ -88,7 +88,7 @@ const failed = (memory: Memory, input: Payload, before: Memory): Partial<Memory>
 }
 
 /** By the name of the event. */
-export const faultsHeard: Notes = {
+export const faultsHeard: Notes<'in'> = {
   error: (memory, { with: input }) => reported(memory, isFatal(input), isHopeless(input)),
   fatal: (memory) => reported(memory, true, true),
   'copilot.response': (memory, { with: input }, before) =>
@@ -141,7 +141,7 @@ const moved = (memory: Memory, before: Memory): Partial<Memory> => {
 const completed: Partial<Memory> = { recoveries: 0, faults: [], openedAt: null, isTrial: false }
 
 /** By the name of the effect. */
-export const faultsShown: Notes = {
+export const faultsShown: Notes<'out'> = {
   state: (memory, _, before) => moved(memory, before),
   turn: (_, { with: output }) => (output.event === 'turn-completed' ? completed : {}),
 }

@@ -83,7 +83,7 @@ const moved = (memory: Memory, before: Memory): Partial<Memory> => {
 /**
  * By the name of the event. `resume()` releases the renewal if that is held, else the only hold, else all (AV-IF-13).
  */
-export const holdsHeard: Notes = {
+export const holdsHeard: Notes<'in'> = {
   'session.renewal': (memory) => hold(renewal, memory),
   'network.lost': (memory) => hold('network-resync', memory),
   'diagnostics.start': (memory) => hold('diagnostics', memory),
@@ -93,4 +93,4 @@ export const holdsHeard: Notes = {
 }
 
 /** By the name of the effect. */
-export const holdsShown: Notes = { state: (memory, _, before) => moved(memory, before) }
+export const holdsShown: Notes<'out'> = { state: (memory, _, before) => moved(memory, before) }

@@ -1,6 +1,7 @@
 /** The effect of each input of the talk on the memory of Agent Voice. */
-import type { Payload } from '../../log.ts'
-import type { Memory, Notes } from '../memory.ts'
+
+import type { Memory, Note, Notes } from '../memory.ts'
+import type { Payload } from '../protocol.ts'
 import { answers } from './answers.ts'
 import { isThinking, stageOf } from './talk.ts'
 import { utterances } from './utterances.ts'
@@ -39,7 +40,7 @@ const retried = (memory: Memory, input: Payload): Partial<Memory> => {
 
 /** The voice of the answer is over, regardless of later reports. */
 const over =
-  (also: (memory: Memory, input: Payload) => Partial<Memory>): Notes[string] =>
+  (also: (memory: Memory, input: Payload) => Partial<Memory>): Note =>
   (memory, { with: input }) => {
     const changes = also(memory, input)
     const speech = changes.speech ?? memory.speech
@@ -54,7 +55,7 @@ const whileSuspended =
     isSuspended(memory) ? note(memory, input) : {}
 
 /** By the name of the event; an event that is not listed has no effect. */
-export const received: Notes = {
+export const received: Notes<'in'> = {
   ...utterances,
   ...answers,
   'user.retry': (memory, { with: input }) => retried(memory, input),

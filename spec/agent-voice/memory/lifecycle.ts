@@ -1,5 +1,4 @@
 /** The life of a conversation: its memory of the session, the audio, holds and faults. */
-import type { Line } from '../../log.ts'
 import type { Notes } from '../memory.ts'
 import { type Audio, audioHeard, audioShown, silent } from './audio.ts'
 import { type Faults, faultsHeard, faultsShown, unbroken } from './faults.ts'
@@ -13,8 +12,7 @@ export interface Lifecycle extends Beginning, Audio, Holds, Faults {}
 export const unborn: Lifecycle = { ...unbegun, ...silent, ...unheld, ...unbroken }
 
 /** The notes of its parts on a line, in their order: a later one may read the result of an earlier one. */
-export const lifecycle: Readonly<Record<Line['way'], readonly Notes[]>> = {
+export const lifecycle: { readonly [W in 'in' | 'out']: readonly Notes<W>[] } = {
   in: [holdsHeard, faultsHeard, audioHeard, beginningHeard],
   out: [holdsShown, faultsShown, audioShown, beginningShown],
-  world: [],
 }

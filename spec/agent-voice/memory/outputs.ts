@@ -1,6 +1,7 @@
 /** The effect of each output on the memory of Agent Voice. */
-import type { Line } from '../../log.ts'
+
 import type { Memory, Notes } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { renew, retire } from './names.ts'
 import { isThinking, isVoiced, withOnce } from './talk.ts'
 import { entered } from './visits.ts'
@@ -49,7 +50,7 @@ const hushed = (memory: Memory, line: Line): Partial<Memory> =>
   memory.speech && isCurrent(memory, line) ? { speech: { ...memory.speech, isOver: true } } : {}
 
 /** By the name of the effect; an effect that is not listed has no effect on the memory. */
-export const shown: Notes = {
+export const shown: Notes<'out'> = {
   state: entered,
   turn: (memory, { with: output }) => {
     if (output.event === 'turn-started')

@@ -1,6 +1,7 @@
 /** The session, the place in the window, and the start request that waits for them. */
-import type { Payload } from '../../log.ts'
+
 import type { Memory, Notes } from '../memory.ts'
+import type { Payload } from '../protocol.ts'
 import { isBreakerOpen } from './faults.ts'
 import { dueAfter } from './holds.ts'
 import { renew } from './names.ts'
@@ -135,7 +136,7 @@ const contested = (memory: Memory): Partial<Memory> => {
 }
 
 /** By the name of the event. */
-export const beginningHeard: Notes = {
+export const beginningHeard: Notes<'in'> = {
   'user.start': started,
   'user.stop': () => ({ startAt: null, isLatched: false }),
   'user.startElsewhere': (memory, { with: input }) => (input.window === 'same' ? contested(memory) : {}),
@@ -162,7 +163,7 @@ const isLastInstant = (memory: Memory): boolean =>
   memory.startAt !== null && memory.now >= heldUntil(memory, memory.startAt)
 
 /** By the name of the effect. */
-export const beginningShown: Notes = {
+export const beginningShown: Notes<'out'> = {
   state: (memory, _, before) => moved(memory, before),
   settled: (memory, { with: output }) =>
     output.code === 'SESSION_INACTIVE' && isLastInstant(memory) ? { startIsRefused: true } : {},

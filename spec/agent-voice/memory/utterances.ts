@@ -1,11 +1,12 @@
 /** The effects of user speech: which utterance has the floor, which ones wait, and when an answer was interrupted. */
-import type { Line, Payload } from '../../log.ts'
+import { text } from '../../foreign.ts'
 import type { Memory, Notes } from '../memory.ts'
+import type { Line, Payload } from '../protocol.ts'
 import type { State } from '../states.ts'
 import { isAwaited, mayBargeIn, stageOf, withOnce } from './talk.ts'
 
 /** Whether an utterance holds nothing but blanks; a log records it as the empty string. */
-export const isBlank = (input: Payload): boolean => (input.text ?? '') === ''
+export const isBlank = (input: Pick<Payload, 'text'>): boolean => (input.text ?? '') === ''
 
 /** Whether an interruption is requested because speech was detected. */
 export const isSpeech = (source: unknown): boolean => source === 'vad' || source === 'stt'
@@ -88,7 +89,7 @@ const finalised = (memory: Memory, line: Line): Partial<Memory> => {
 }
 
 /** By the name of the event. */
-export const utterances: Notes = {
+export const utterances: Notes<'in'> = {
   'policy.changed': (_, { with: input }) => ({ policy: String(input.policy) }),
   'user.interrupt': (memory, line) =>
     mayBargeIn(memory) || !isSpeech(line.with.source) ? detected(memory, line) : {},
@@ -97,7 +98,7 @@ export const utterances: Notes = {
   'vad.start': (memory, line) => (mayBargeIn(memory) ? detected(memory, line) : {}),
   'stt.partial': (memory, line) => ({
     isNews: isNew(memory, line.with),
-    ...(isNew(memory, line.with) ? { ids: renewUtterance(memory, String(line.with.utterance)) } : {}),
+    ...(isNew(memory, line.with) ? { ids: renewUtterance(memory, text(line.with.utterance)) } : {}),
     ...spoken(memory, line),
   }),
   'stt.final': finalised,

@@ -1,6 +1,7 @@
 /** The effect of a published change on the talk: turns end, suspensions keep them, faults and stops drop everything. */
-import type { Line } from '../../log.ts'
+
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { type State, states } from '../states.ts'
 import { retire } from './names.ts'
 import { isAwaited, isThinking } from './talk.ts'

@@ -1,8 +1,10 @@
 /**
  * When a turn is announced: as its user begins to speak, and never without a user (AV-RUL-04, AV-IF-18, AV-GUD-001).
  */
+
+import { text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line, Name } from '../protocol.ts'
 import { always, reports, type TraceState, together } from './trace-state.ts'
 
 const isManual = ({ settings }: TraceState): boolean => settings.turnDetection === 'manual'
@@ -12,7 +14,7 @@ const starts = (line: Line): boolean => emits(line, 'turn') && line.with.event =
 const isNews = (line: Line, { floor }: TraceState): boolean =>
   receives(line, 'stt.partial') &&
   (line.with.text ?? '') !== '' &&
-  !floor.finals.includes(String(line.with.utterance))
+  !floor.finals.includes(text(line.with.utterance))
 
 /** The user has the floor from this line on. */
 const takesFloor = (line: Line, trace: TraceState): boolean => {
@@ -40,11 +42,11 @@ interface Said {
 
 const nothing: Said = { wish: false, finals: 0 }
 
-const wishes: readonly string[] = ['user.endTurn', 'user.retry']
+const wishes: readonly Name[] = ['user.endTurn', 'user.retry']
 
 /** An event of a finalised utterance is late, and begins nothing (AV-RUL-30). */
 const begins = (line: Line, { finals }: TraceState['floor']): boolean =>
-  receives(line, 'stt.partial') && !finals.includes(String(line.with.utterance))
+  receives(line, 'stt.partial') && !finals.includes(text(line.with.utterance))
 
 /** A turn that was ended by hand waits for it. */
 const isAwaited = ({ state, isSaid }: TraceState): boolean => state === 'processing' && !isSaid
@@ -52,7 +54,7 @@ const isAwaited = ({ state, isSaid }: TraceState): boolean => state === 'process
 /** An utterance is finalised for the first time, or for the first time with words in it. */
 const isFinal = (line: Line, trace: TraceState): boolean =>
   receives(line, 'stt.final') &&
-  (!trace.floor.finals.includes(String(line.with.utterance)) || reports(line, trace))
+  (!trace.floor.finals.includes(text(line.with.utterance)) || reports(line, trace))
 
 const saidAfter = ({ wish, finals }: Said, line: Line, trace: TraceState): Said => {
   const { floor } = trace

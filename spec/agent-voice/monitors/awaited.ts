@@ -1,6 +1,6 @@
 /** Which halves of the audio path were requested again after a suspension and have not reported since (AV-REQ-003). */
 import { publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 
 const askedAgain: Readonly<Record<string, string>> = { 'stt.resume': 'stt', 'capture.resume': 'mic' }
 

@@ -1,12 +1,13 @@
 /** What a return from a suspension waits for, and what it resumes (AV-RUL-18, AV-AC-005). */
+import { text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { active, always, leaves, together } from './trace-state.ts'
 
 /** The halves of the audio path that reported since STT was last paused, or null if it was not paused. */
 type Halves = readonly string[] | null
 
-const goesOn = (line: Line): boolean => leaves(line, 'suspended') && active.includes(String(line.with.to))
+const goesOn = (line: Line): boolean => leaves(line, 'suspended') && active.includes(text(line.with.to))
 
 export const servicesBack = always<Halves>('resume.services-back', 'AV-RUL-18 AV-REQ-003 ruling', {
   says: 'Before a suspended conversation resumes, STT and the microphone have reported since they were last paused.',
@@ -21,7 +22,7 @@ export const servicesBack = always<Halves>('resume.services-back', 'AV-RUL-18 AV
   remember: (halves, line) => {
     if (emits(line, 'stt.pause')) return []
     if (publishes(line, 'preparing') || publishes(line, 'idle')) return null
-    return halves !== null && receives(line, 'audio.ready') ? [...halves, String(line.with.source)] : halves
+    return halves !== null && receives(line, 'audio.ready') ? [...halves, text(line.with.source)] : halves
   },
 })
 
@@ -48,9 +49,16 @@ const anew = 'the answer to be given to TTS once more'
 
 /** Lines that make it uncertain whether there is still something to speak. */
 const unsettles = (line: Line): boolean =>
-  ['tts.complete', 'tts.error', 'interrupt.cleared', 'copilot.response', 'response.local', 'stt.final'].some(
-    (what) => receives(line, what),
-  )
+  (
+    [
+      'tts.complete',
+      'tts.error',
+      'interrupt.cleared',
+      'copilot.response',
+      'response.local',
+      'stt.final',
+    ] as const
+  ).some((what) => receives(line, what))
 
 export const spokenAnew = always<Unheard>('resume.spoken-anew', 'AV-AC-005 AV-AC-003 AV-RUL-18 ruling', {
   says: 'An answer that a suspension stopped before playback is given to TTS again on return.',
@@ -66,7 +74,7 @@ export const spokenAnew = always<Unheard>('resume.spoken-anew', 'AV-AC-005 AV-AC
     if (emits(line, 'tts.stop') && state === 'suspended' && thinking.includes(previous))
       return line.with.handle === handle ? { handle, owed: false } : before
     if (leaves(line, 'suspended'))
-      return { handle: null, owed: before.handle !== null && thinking.includes(String(line.with.to)) }
+      return { handle: null, owed: before.handle !== null && thinking.includes(text(line.with.to)) }
     return before.owed && line.way === 'in' ? none : before
   },
   owed: ({ owed }) => (owed ? { expected: anew, got: 'nothing of the kind' } : null),

@@ -1,6 +1,6 @@
 /** Barge-in: how fast the assistant yields, and that it is actually silent (AV-REQ-007, AV-PER-002, AV-AC-004). */
 import { publishes } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { always, breaksOff, type TraceState, within } from './trace-state.ts'
 
 /** With manual turn detection voice activity is only noted (AV-GUD-001). */

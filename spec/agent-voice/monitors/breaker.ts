@@ -1,7 +1,7 @@
 /** The circuit breaker: after too many faults, starts are refused for a while (AV-PAT-004). Times in ms. */
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Asked } from '../../watching.ts'
+import type { Line } from '../protocol.ts'
 import { always, type TraceState } from './trace-state.ts'
 
 /** The faults that count, and how long the breaker is open. */

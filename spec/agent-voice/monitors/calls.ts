@@ -1,6 +1,6 @@
 /** Calls of the contract: what they accept, what they refuse, and that each of them settles (AV-IF-22 to AV-IF-26). */
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { active, always, type TraceState, together } from './trace-state.ts'
 
 const settles = (line: Line, call: string): boolean => emits(line, 'settled') && line.with.call === call

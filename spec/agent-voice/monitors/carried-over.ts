@@ -1,6 +1,7 @@
 /** Prompts and answers across a suspension: none is lost, none is sent twice (AV-VAL-05, AV-RUL-22). */
+import { text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { always, leaves } from './trace-state.ts'
 
 /** Answers that arrived while suspended, and the prompts that still wait for one. */
@@ -28,7 +29,7 @@ export const answerKept = always<Kept>('resume.answer-kept', 'AV-RUL-22 AV-VAL-0
       : null
   },
   remember: ({ waiting, came, owed }, line, { state }) => {
-    if (emits(line, 'copilot.send')) return { waiting: String(line.with.request), came: null, owed: null }
+    if (emits(line, 'copilot.send')) return { waiting: text(line.with.request), came: null, owed: null }
     if (line.way === 'in') {
       if (!answers(line) || line.with.request !== waiting) return { waiting, came, owed: null }
       return { waiting: null, came: state === 'suspended' ? waiting : null, owed: null }
@@ -36,9 +37,9 @@ export const answerKept = always<Kept>('resume.answer-kept', 'AV-RUL-22 AV-VAL-0
     if (emits(line, 'tts.speak')) return { waiting: null, came: null, owed: null }
     if (!emits(line, 'state') || line.with.to === 'suspended') return { waiting, came, owed }
     const isBack =
-      leaves(line, 'suspended') && ['processing', 'waitingForCopilot'].includes(String(line.with.to))
+      leaves(line, 'suspended') && ['processing', 'waitingForCopilot'].includes(text(line.with.to))
     if (isBack) return { waiting, came: null, owed: came }
-    return ['processing', 'waitingForCopilot'].includes(String(line.with.to))
+    return ['processing', 'waitingForCopilot'].includes(text(line.with.to))
       ? { waiting, came, owed }
       : { waiting: null, came: null, owed: null }
   },
@@ -51,7 +52,7 @@ interface Out {
 }
 
 const outAfter = ({ sent, found }: Out, line: Line): Out => {
-  if (emits(line, 'copilot.send')) return { sent: String(line.with.request), found }
+  if (emits(line, 'copilot.send')) return { sent: text(line.with.request), found }
   if (publishes(line, 'suspended')) return { sent, found: sent }
   // A failed transmission may be sent again.
   const isOver =

@@ -1,6 +1,7 @@
 /** Dispatches that are reported during a suspension: none is lost (AV-RUL-22, AV-DAT-003). */
+import { text } from '../../foreign.ts'
 import { publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { adopts, always, leaves, type TraceState } from './trace-state.ts'
 
 /** A dispatch that was reported while suspended, and one that is owed since the return. */
@@ -19,7 +20,7 @@ const reported = (line: Line, trace: TraceState): boolean =>
   (line.with.request === trace.request || adopts(line, trace))
 
 const dispatchAfter = ({ came, owed }: Dispatch, line: Line, trace: TraceState): Dispatch => {
-  if (reported(line, trace)) return { came: String(line.with.request), owed: null }
+  if (reported(line, trace)) return { came: text(line.with.request), owed: null }
   if (leaves(line, 'suspended')) return { came: null, owed: publishes(line, 'processing') ? came : null }
   const isOver = line.way === 'in' || publishes(line, 'waitingForCopilot')
   return { came, owed: isOver ? null : owed }

@@ -1,4 +1,5 @@
 /** The end of a conversation: in time, in order, and silent afterwards (AV-IF-04, AV-RUL-13, AV-RUL-14, AV-RUL-25). */
+import { text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
 import { isAtHand } from './session.ts'
 import { active, always, type TraceState, together, within } from './trace-state.ts'
@@ -73,7 +74,7 @@ export const turnClosed = always<OpenTurn>('terminating.turn-closed', 'AV-RUL-13
   },
   remember: ({ turn, owed }, line) => {
     if (emits(line, 'turn'))
-      return { turn: line.with.event === 'turn-started' ? String(line.with.turn) : null, owed: false }
+      return { turn: line.with.event === 'turn-started' ? text(line.with.turn) : null, owed: false }
     if (publishes(line, 'terminating')) return { turn, owed: turn !== null }
     return { turn, owed: owed && line.way !== 'in' }
   },

@@ -2,38 +2,32 @@
  * Faults: what leads to one, what the user is notified of, and where it ends (AV-AC-006, AV-REQ-009, AV-SEC-003,
  * AV-RUL-24).
  */
+
+import { text } from '../../foreign.ts'
 import { emits, publishes } from '../../lines.ts'
-import type { Line } from '../../log.ts'
-import { fatalCodes } from '../protocol.ts'
+import type { Monitor } from '../../monitor.ts'
+import { fatalCodes, type Line } from '../protocol.ts'
 import { always, isFinal, leaves, together, within } from './trace-state.ts'
 
 /** The literal reading of "any state": a renewal may suspend even a fault. */
 const leadsOnOrWaits = leadsOn('faulted.leads-on/suspended', ['preparing', 'terminating', 'suspended'])
 
 /** Where a fault leads; both readings check the same in a log. */
-function leadsOn(
-  id: string,
-  targets: readonly string[],
-  others: Parameters<typeof always>[0]['otherReadings'] = [],
-) {
+function leadsOn(id: string, targets: readonly string[], others: readonly Monitor[] = []) {
   return always(id, 'AV-REQ-009 AV-DEF-10 interpreted', {
     says: `Faulted is left for ${targets.join(' or ')} only.`,
     needs: ['state'],
     otherReadings: others,
     ask: (line) => {
       if (!leaves(line, 'faulted')) return null
-      const to = String(line.with.to)
+      const to = text(line.with.to)
       return targets.includes(to) ? true : { expected: `${targets.join(' or ')} after a fault`, got: to }
     },
   })
 }
 
 /** The two ways out of a fault that the document names. */
-export const faultedLeadsOn = leadsOn(
-  'faulted.leads-on',
-  ['preparing', 'terminating'],
-  [leadsOnOrWaits as never],
-)
+export const faultedLeadsOn = leadsOn('faulted.leads-on', ['preparing', 'terminating'], [leadsOnOrWaits])
 
 export const faultedByError = always('faulted.by-error', 'AV-DEF-10 AV-T-13 interpreted', {
   says: 'Faulted is entered by an error.',
@@ -87,7 +81,7 @@ export const faultUpgraded = together('faulted.upgraded', 'AV-RUL-24 AV-T-14 rul
   calls: (line, { state }) =>
     isError(line) &&
     state === 'faulted' &&
-    (line.what === 'fatal' || line.with.recoverable === false || fatalCodes.includes(String(line.with.code)))
+    (line.what === 'fatal' || line.with.recoverable === false || fatalCodes.includes(text(line.with.code)))
       ? upgraded
       : null,
   gives: (line) => (leaves(line, 'faulted') && line.with.to === 'terminating' ? upgraded : null),

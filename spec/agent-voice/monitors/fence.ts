@@ -1,6 +1,8 @@
 /** The fence: no effect from beyond the end of a turn, and no effect twice (INV-05, AV-INT-005, AV-GUD-004). */
+
+import { text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line, Name } from '../protocol.ts'
 import { always } from './trace-state.ts'
 
 interface Fence {
@@ -12,11 +14,11 @@ interface Fence {
 
 /** The end of a turn ends its requests: a later answer to one of them is late. */
 const supersede = (fence: Fence, line: Line): Fence => {
-  if (emits(line, 'copilot.send')) return { ...fence, open: [...fence.open, String(line.with.request)] }
-  if (emits(line, 'state') && ['listening', 'interrupted'].includes(String(line.with.to)))
+  if (emits(line, 'copilot.send')) return { ...fence, open: [...fence.open, text(line.with.request)] }
+  if (emits(line, 'state') && ['listening', 'interrupted'].includes(text(line.with.to)))
     return { ...fence, open: [], superseded: [...fence.superseded, ...fence.open] }
-  if (receives(line, 'copilot.response') && fence.superseded.includes(String(line.with.request)))
-    return { ...fence, late: [...fence.late, String(line.with.request)] }
+  if (receives(line, 'copilot.response') && fence.superseded.includes(text(line.with.request)))
+    return { ...fence, late: [...fence.late, text(line.with.request)] }
   return fence
 }
 
@@ -42,7 +44,7 @@ export const lateAnswerFenced = always<Fence>('fence.late-answer', 'AV-INT-005 A
   otherReadings: [lateAnswerNotHeard as never],
   start: nothing,
   ask: (line, { superseded, late }) => {
-    const request = String(line.with.request)
+    const request = text(line.with.request)
     if (receives(line, 'copilot.response') && superseded.includes(request)) return true
     if (!emits(line, 'tts.speak') || !late.includes(request)) return null
     return {
@@ -60,7 +62,7 @@ interface Repeat {
 }
 
 const identified = ['utterance', 'request', 'handle']
-const restarts = ['copilot.send', 'tts.speak', 'state']
+const restarts: readonly Name[] = ['copilot.send', 'tts.speak', 'state']
 
 export const duplicateHasNoEffect = always<Repeat>('fence.duplicate', 'AV-GUD-004 AV-INT-005', {
   says: 'A repeated event changes no state and starts no prompt and no playback.',
@@ -92,7 +94,7 @@ const isIgnored = (line: Line): boolean =>
 /** A limit ran out in the same instant: the next line has a cause of its own, too. */
 const isTimed = (line: Line): boolean =>
   emits(line, 'state') &&
-  (timers.includes(String(line.with.cause)) || String(line.with.cause).endsWith('.timeout'))
+  (timers.includes(text(line.with.cause)) || text(line.with.cause).endsWith('.timeout'))
 
 /** Causes of changes without an input, besides those that are called a timeout. */
 const timers = ['recover', 'reset', 'error', 'fatal']

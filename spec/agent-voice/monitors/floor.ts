@@ -1,6 +1,7 @@
 /** The floor: whether the user speaks, what is finalised, and the turn that was announced (AV-IF-18, AV-RUL-04). */
+import { text } from '../../foreign.ts'
 import { emits, publishes } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 
 /** `perhaps`: voice was detected, and the document leaves open whether that still counts. */
 type Speech = 'no' | 'perhaps' | 'yes'
@@ -78,7 +79,7 @@ const finalsAfter = ({ way, what, with: { utterance } }: Line, finals: readonly 
 
 const turnAfter = (line: Line, turn: string | null): string | null => {
   if (!emits(line, 'turn')) return turn
-  return line.with.event === 'turn-started' ? String(line.with.turn) : null
+  return line.with.event === 'turn-started' ? text(line.with.turn) : null
 }
 
 /** The floor after a line. */

@@ -1,14 +1,17 @@
 /** A turn that is given up: its prompt is cancelled, and its voice is silenced (AV-RUL-13, AV-RUL-15, AV-EDGE-03). */
+
+import { text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Asked } from '../../watching.ts'
+import type { Line, Name } from '../protocol.ts'
+import type { State } from '../states.ts'
 import { always } from './trace-state.ts'
 
-const intoOneOf = (line: Line, states: readonly string[]): boolean =>
+const intoOneOf = (line: Line, states: readonly State[]): boolean =>
   states.some((state) => publishes(line, state))
 
 /** In these states a turn has come to its end. */
-const ends = ['listening', 'interrupted', 'faulted', 'terminating']
+const ends: readonly State[] = ['listening', 'interrupted', 'faulted', 'terminating']
 
 /** The open prompt, and one that was given up and is still to be cancelled. */
 interface Prompt {
@@ -27,7 +30,7 @@ const heardOf = ({ out, owed }: Prompt, line: Line): Prompt => {
 
 const promptAfter = (prompt: Prompt, line: Line): Prompt => {
   if (line.way === 'in') return heardOf(prompt, line)
-  if (emits(line, 'copilot.send')) return { out: String(line.with.request), owed: null }
+  if (emits(line, 'copilot.send')) return { out: text(line.with.request), owed: null }
   if (emits(line, 'copilot.cancel')) return noPrompt
   return prompt.out !== null && intoOneOf(line, ends) ? { out: null, owed: prompt.out } : prompt
 }
@@ -60,7 +63,7 @@ interface Voices {
 
 const quiet: Voices = { spoken: [], sounding: [], fading: [], owed: [] }
 
-const over = ['tts.complete', 'tts.error', 'interrupt.cleared']
+const over: readonly Name[] = ['tts.complete', 'tts.error', 'interrupt.cleared']
 
 const withoutItem = (list: readonly string[], item: string): readonly string[] =>
   list.includes(item) ? list.filter((each) => each !== item) : list
@@ -75,7 +78,7 @@ const silenced = ({ spoken, sounding, fading, owed }: Voices, handle: string): V
 
 const voicesHeardOf = (voices: Voices, line: Line): Voices => {
   const left = voices.owed.length === 0 ? voices : { ...voices, owed: [] }
-  const handle = String(line.with.handle)
+  const handle = text(line.with.handle)
   if (receives(line, 'tts.bufferReady')) return { ...left, sounding: [...left.sounding, handle] }
   return over.includes(line.what) ? silenced(left, handle) : left
 }
@@ -90,7 +93,7 @@ const leftBehind = ({ spoken, fading, owed }: Voices, line: Line): Voices | null
 
 const voicesAfter = (voices: Voices, line: Line): Voices => {
   if (line.way === 'in') return voicesHeardOf(voices, line)
-  const handle = String(line.with.handle)
+  const handle = text(line.with.handle)
   if (emits(line, 'tts.speak')) return { ...voices, spoken: [...voices.spoken, handle] }
   const rest = silenced(voices, handle)
   // An answer that was cancelled before any audio existed cannot become audible.
@@ -100,7 +103,7 @@ const voicesAfter = (voices: Voices, line: Line): Voices => {
   return leftBehind(voices, line) ?? voices
 }
 
-const silences = ['tts.cancel', 'tts.stop', 'tts.hardStop']
+const silences: readonly Name[] = ['tts.cancel', 'tts.stop', 'tts.hardStop']
 
 export const voiceSilenced = always<Voices>(
   'given-up.voice-silenced',

@@ -1,7 +1,9 @@
 /** The extension host: context keys and diagnostic records follow every change (AV-PLT-001, AV-GUD-002, AV-VAL-01). */
+
+import { text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { isBlank } from '../memory/utterances.ts'
+import type { Event, Line } from '../protocol.ts'
 import { always, together } from './trace-state.ts'
 
 const keyed = (state: unknown): string => `a context key to hold ${state}`
@@ -40,7 +42,7 @@ export const activeKnown = always<string>('host.context-active', 'AV-PLT-001 rul
   },
   remember: (reported, line) =>
     emits(line, 'host.context') && line.with.key === 'agentvoice.conversationActive'
-      ? String(line.with.value)
+      ? text(line.with.value)
       : reported,
 })
 
@@ -63,7 +65,7 @@ export const changeRecorded = together(
  * A repeated report with the same id, at the same instant, can only be ignored. Only a final without words is
  * answered each time (AV-RUL-06).
  */
-const sayOnce = ['stt.final', 'copilot.request', 'tts.bufferReady', 'tts.complete']
+const sayOnce: readonly Event[] = ['stt.final', 'copilot.request', 'tts.bufferReady', 'tts.complete']
 
 const isRepeated = (line: Line, before: Line | null): boolean =>
   before !== null &&

@@ -1,5 +1,8 @@
 /** What an interruption requires besides silence (AV-INT-004, AV-PER-002), and how long it lasts (AV-RUL-17). */
+
+import { text } from '../../foreign.ts'
 import { emits, publishes } from '../../lines.ts'
+import type { Effect, Name } from '../protocol.ts'
 import { always, leaves, together } from './trace-state.ts'
 
 const truncated = 'captions to be cut off at the interruption'
@@ -22,7 +25,7 @@ export const forcedRecorded = together('barge-in.forced-recorded', 'AV-RUL-17 AV
 })
 
 /** Lines that report that an answer is silent. */
-const silent = ['interrupt.cleared', 'tts.complete', 'tts.error']
+const silent: readonly Name[] = ['interrupt.cleared', 'tts.complete', 'tts.error']
 
 /** The answers that still fade out, and whether one was reported silent in this step. */
 interface Fading {
@@ -30,7 +33,7 @@ interface Fading {
   readonly isReported: boolean
 }
 
-const stops = ['tts.stop', 'tts.hardStop']
+const stops: readonly Effect[] = ['tts.stop', 'tts.hardStop']
 
 export const interruptedUntilSilent = always<Fading>(
   'barge-in.until-silent',
@@ -47,7 +50,7 @@ export const interruptedUntilSilent = always<Fading>(
         : { expected: `${handles[0]} to be silent first`, got: 'listening' }
     },
     remember: ({ handles, isReported }, line) => {
-      const handle = String(line.with.handle)
+      const handle = text(line.with.handle)
       const others = handles.filter((each) => each !== handle)
       if (publishes(line, 'listening')) return { handles: [], isReported: false }
       if (line.way === 'in')

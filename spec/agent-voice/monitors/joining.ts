@@ -1,8 +1,9 @@
 /**
  * Starts that wait together: a caller that repeats the request is neither refused nor dropped (AV-RUL-01, AV-RUL-09).
  */
+import { text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { always, beginsStep, type TraceState } from './trace-state.ts'
 
 /** Callers that wait for a start, and what the current step has reported to them. */
@@ -34,7 +35,7 @@ const callersAfter = (before: Callers, line: Line, trace: TraceState): Callers =
     return by === before.by && reported === before.reported ? before : { waiting, by, reported }
   return by === 'intrudes'
     ? { waiting, by: 'other', reported: null }
-    : { waiting: Math.max(0, waiting - 1), by, reported: String(line.with.outcome) }
+    : { waiting: Math.max(0, waiting - 1), by, reported: text(line.with.outcome) }
 }
 
 /** The limit of the first start, or of the suspension that it waits for, may run out in the instant of the second. */

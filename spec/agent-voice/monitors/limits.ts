@@ -1,6 +1,6 @@
 /** Limits that we set where the document sets none (AV-RUL-01, -02, -05, -16), and the delay of STT (AV-ASM-02). */
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { always, breaksOff, leaves, together, within } from './trace-state.ts'
 
 export const startDecided = within('start.decided', 'AV-RUL-01 AV-RUL-27 ruling', {
@@ -29,7 +29,7 @@ export const startNotTooSoon = within('start.not-too-soon', 'AV-RUL-01 AV-RUL-09
   closes: isRefused,
   abandons: (line) =>
     (emits(line, 'settled') && line.with.call === 'user.start') ||
-    ['preparing', 'faulted', 'terminating'].some((state) => publishes(line, state)),
+    (['preparing', 'faulted', 'terminating'] as const).some((state) => publishes(line, state)),
   pauses: ({ state }) => state === 'suspended',
   owes: false,
 })

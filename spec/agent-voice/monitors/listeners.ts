@@ -1,6 +1,6 @@
 /** Listeners: a failing listener withholds no change from the others (AV-PAT-002). */
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { always } from './trace-state.ts'
 
 const fails = (line: Line): boolean => receives(line, 'listener.fails')

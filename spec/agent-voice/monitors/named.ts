@@ -1,6 +1,9 @@
 /** The ids in changes: the turn that goes on, the open prompt (AV-IF-18, AV-IF-27), and none when all is over. */
+
+import { type Text, text } from '../../foreign.ts'
 import { emits, publishes } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
+import type { State } from '../states.ts'
 import { always } from './trace-state.ts'
 
 /** Turns that have ended, the last ones. */
@@ -10,8 +13,8 @@ const remembered = 8
 
 const endsTurn = (line: Line): boolean => emits(line, 'turn') && line.with.event !== 'turn-started'
 
-const beginsAfresh = (line: Line, state: string): boolean =>
-  state !== 'suspended' && ['preparing', 'listening'].some((to) => publishes(line, to))
+const beginsAfresh = (line: Line, state: Text<State>): boolean =>
+  state !== 'suspended' && (['preparing', 'listening'] as const).some((to) => publishes(line, to))
 
 export const freshTurn = always<Ended>('turn.fresh', 'AV-IF-18 AV-AC-007 ruling', {
   says: 'A conversation that enters listening again names no turn that has ended.',
@@ -19,10 +22,10 @@ export const freshTurn = always<Ended>('turn.fresh', 'AV-IF-18 AV-AC-007 ruling'
   start: [],
   ask: (line, ended, { state }) => {
     if (!beginsAfresh(line, state) || line.with.turn === undefined) return null
-    const turn = String(line.with.turn)
+    const turn = text(line.with.turn)
     return ended.includes(turn) ? { expected: `a new turn in ${line.with.to}`, got: turn } : true
   },
-  remember: (ended, line) => (endsTurn(line) ? [...ended, String(line.with.turn)].slice(-remembered) : ended),
+  remember: (ended, line) => (endsTurn(line) ? [...ended, text(line.with.turn)].slice(-remembered) : ended),
 })
 
 /** What the panel received in this step about a state that a turn belongs to. */
@@ -42,7 +45,7 @@ export const panelNamesTurn = always<OnPanel>('panel.names-the-turn', 'AV-IF-27 
   remember: (onPanel, line) => {
     if (line.way === 'in') return null
     if (!emits(line, 'panel.state')) return onPanel
-    return begun.includes(String(line.with.state)) ? line : null
+    return begun.includes(text(line.with.state)) ? line : null
   },
 })
 

@@ -1,7 +1,8 @@
 /** How turns end and how they are resumed (AV-IF-18, AV-IF-20, AV-RUL-11, AV-AC-007). */
+import { entryOf, text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Asked } from '../../watching.ts'
+import type { Line } from '../protocol.ts'
 import { always, beginsStep, finalises } from './trace-state.ts'
 
 /** The outcomes that fit each way for a turn to end. */
@@ -17,8 +18,8 @@ export const outcomeFits = always('turn.outcome', 'AV-IF-20 ruling', {
   needs: ['turn'],
   ask: (line) => {
     if (!endsTurn(line)) return null
-    const fitting = outcomes[String(line.with.event)] ?? []
-    const outcome = String(line.with.outcome)
+    const fitting = entryOf(outcomes, text(line.with.event)) ?? []
+    const outcome = text(line.with.outcome)
     return fitting.includes(outcome)
       ? true
       : { expected: `${fitting.join(', ')} for ${line.with.event}`, got: outcome }
@@ -41,7 +42,7 @@ interface Step {
 
 const stepAfter = ({ stands, outcome }: Step, line: Line): Step => ({
   stands: emits(line, 'state') ? (stands ?? outcomeOf(line)) : stands,
-  outcome: endsTurn(line) ? String(line.with.outcome) : outcome,
+  outcome: endsTurn(line) ? text(line.with.outcome) : outcome,
 })
 
 const agreeing = ({ stands, outcome }: Step): Asked => {
@@ -93,7 +94,7 @@ export const retryIsNew = always<string | null>('turn.retry-is-new', 'AV-RUL-11 
   },
   remember: (old, line, { state }) => {
     if (line.way !== 'in') return old
-    return receives(line, 'user.retry') && state === 'listening' ? String(line.with.turn) : null
+    return receives(line, 'user.retry') && state === 'listening' ? text(line.with.turn) : null
   },
 })
 
@@ -118,7 +119,7 @@ export const turnsKeepOrder = always<{ readonly finals: readonly string[]; reado
     start: { finals: [], last: -1 },
     ask: (line, { finals, last }) => {
       if (!emits(line, 'copilot.send') || Number(line.with.attempt ?? 1) > 1) return null
-      const place = finals.indexOf(String(line.with.utterance))
+      const place = finals.indexOf(text(line.with.utterance))
       // The same utterance again is a retry at the request of the user; other monitors judge an unknown utterance.
       if (place < 0) return null
       return place >= last
@@ -126,7 +127,7 @@ export const turnsKeepOrder = always<{ readonly finals: readonly string[]; reado
         : { expected: `no earlier utterance than ${finals[last]}`, got: `${finals[place]}` }
     },
     remember: ({ finals, last }, line, trace) => {
-      const utterance = String(line.with.utterance)
+      const utterance = text(line.with.utterance)
       if (finalises(line, trace) && !finals.includes(utterance))
         return { finals: [...finals, utterance], last }
       return emits(line, 'copilot.send')

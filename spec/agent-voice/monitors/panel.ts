@@ -3,7 +3,7 @@
  * AV-GUD-003).
  */
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { labels, type State } from '../states.ts'
 import { always, together, within } from './trace-state.ts'
 

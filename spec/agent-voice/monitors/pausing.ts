@@ -1,6 +1,6 @@
 /** How a suspension pauses the audio services (AV-EDGE-03, AV-REQ-008, AV-AC-005). */
 import { emits, publishes } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { active, always, leaves, together } from './trace-state.ts'
 
 /** The services that a suspension pauses or stops. */
@@ -57,7 +57,7 @@ export const voiceStopped = together('suspended.voice-stopped', 'AV-EDGE-03 AV-A
   looksAt: ['tts.cancel', 'tts.hardStop'],
   calls: (line) => (publishes(line, 'suspended') && leaves(line, 'speaking') ? stopped : null),
   gives: (line) =>
-    ['tts.stop', 'tts.cancel', 'tts.hardStop'].some((stop) => emits(line, stop)) ? stopped : null,
+    (['tts.stop', 'tts.cancel', 'tts.hardStop'] as const).some((stop) => emits(line, stop)) ? stopped : null,
 })
 
 export const pausedInOrderAgain = always<{ readonly stopped: boolean }>(

@@ -4,12 +4,12 @@
  */
 import { cleanIn } from '../../clean.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { settlesOffer } from './session.ts'
 import { always, type TraceState, together } from './trace-state.ts'
 
 /** Checks that outputs of one kind contain no spoken text and no credential. */
-const clean = cleanIn(always, (what) => `${what} without anything said and without credentials`)
+const clean = cleanIn({ always }, (what) => `${what} without anything said and without credentials`)
 
 /** Diagnostic records. */
 export const diagnosticsClean = clean({

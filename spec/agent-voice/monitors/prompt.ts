@@ -1,7 +1,8 @@
 /** Prompts: one for each utterance, verbatim (AV-INT-005, AV-AC-002). */
+import { entryOf, text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { isBlank } from '../memory/utterances.ts'
+import type { Line } from '../protocol.ts'
 import { always, finalises, type TraceState } from './trace-state.ts'
 
 /** Which request carried which utterance, and how often it was sent and failed. */
@@ -31,9 +32,9 @@ export const onePrompt = always<Prompts>('prompt.once-per-utterance', 'AV-INT-00
     // A retry requires a new prompt (AV-RUL-11).
     if (receives(line, 'user.retry')) return {}
     if (emits(line, 'copilot.send')) {
-      const utterance = String(line.with.utterance)
+      const utterance = text(line.with.utterance)
       const before = prompts[utterance]
-      const request = before?.request ?? String(line.with.request)
+      const request = before?.request ?? text(line.with.request)
       return {
         ...prompts,
         [utterance]: { request, sends: (before?.sends ?? 0) + 1, failures: before?.failures ?? 0 },
@@ -71,16 +72,16 @@ interface Spoken {
 }
 
 const wordsAfter = (words: Spoken['words'], line: Line, trace: TraceState): Spoken['words'] => {
-  const utterance = String(line.with.utterance)
-  const text = String(line.with.text)
+  const utterance = text(line.with.utterance)
+  const said = text(line.with.text)
   // The first final with words counts: a repeated one does not change the prompt (AV-GUD-004, AV-RUL-06).
   if (words[utterance]?.final !== undefined) return words
   if (isBlank(line.with)) return words
   const before = words[utterance]
-  if (finalises(line, trace)) return { ...words, [utterance]: { ...before, final: text } }
-  if (receives(line, 'stt.final')) return { ...words, [utterance]: { ...before, unheard: text } }
+  if (finalises(line, trace)) return { ...words, [utterance]: { ...before, final: said } }
+  if (receives(line, 'stt.final')) return { ...words, [utterance]: { ...before, unheard: said } }
   return receives(line, 'stt.partial')
-    ? { ...words, [utterance]: { ...before, parts: [...(before?.parts ?? []), text] } }
+    ? { ...words, [utterance]: { ...before, parts: [...(before?.parts ?? []), said] } }
     : words
 }
 
@@ -108,7 +109,7 @@ export const promptIsTranscript = always<Spoken>(
     start: { words: {}, ended: false, gathered: 0 },
     ask: (line, { words, ended, gathered }) => {
       if (!emits(line, 'copilot.send') || gathered > 1) return null
-      const { final, unheard, parts = [] } = words[String(line.with.utterance)] ?? {}
+      const { final, unheard, parts = [] } = entryOf(words, text(line.with.utterance)) ?? {}
       if (final === line.with.text || unheard === line.with.text) return true
       // If no final transcript arrives for speech that has ended, its parts may replace it, the last one or all in a
       // row.

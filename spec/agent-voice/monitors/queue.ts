@@ -1,6 +1,7 @@
 /** Utterances that wait: how many may, and that no listener receives anything else (AV-RUL-07). */
+import { text } from '../../foreign.ts'
 import { emits, publishes } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { always, breaksOff, finalises, type TraceState } from './trace-state.ts'
 
 /** The maximum number of waiting utterances. */
@@ -17,7 +18,7 @@ const noneWaiting: Waiting = { most: 0, fitsAt: null, noticed: false }
 const busy = ['processing', 'waitingForCopilot', 'speaking', 'interrupted']
 
 const isNew = (line: Line, trace: TraceState): boolean =>
-  finalises(line, trace) && !trace.said.includes(String(line.with.utterance))
+  finalises(line, trace) && !trace.said.includes(text(line.with.utterance))
 
 /** One more utterance has to wait, and may. */
 const waits = ({ most }: Waiting, line: Line, trace: TraceState): boolean =>

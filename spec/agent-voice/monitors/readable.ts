@@ -2,8 +2,9 @@
  * What the panel and the developers can read: whole messages, words in labels, records that can be joined
  * (AV-CON-001, AV-GUD-002).
  */
+import { text } from '../../foreign.ts'
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { always } from './trace-state.ts'
 
 const isMessage = (line: Line): boolean => emits(line, 'panel.state') || emits(line, 'panel.turn')
@@ -61,7 +62,7 @@ export const phasesTold = always<Readonly<Record<string, unknown>>>('panel.phase
   needs: ['panel.state'],
   start: {},
   ask: (line, labels) => {
-    const state = String(line.with.state)
+    const state = text(line.with.state)
     if (!emits(line, 'panel.state') || !phases.includes(state)) return null
     const same = phases.find((other) => other !== state && labels[other] === line.with.label)
     return same === undefined
@@ -69,8 +70,8 @@ export const phasesTold = always<Readonly<Record<string, unknown>>>('panel.phase
       : { expected: `a label of ${state} that is not that of ${same}`, got: `'${line.with.label}'` }
   },
   remember: (labels, line) =>
-    emits(line, 'panel.state') && phases.includes(String(line.with.state))
-      ? { ...labels, [String(line.with.state)]: line.with.label }
+    emits(line, 'panel.state') && phases.includes(text(line.with.state))
+      ? { ...labels, [text(line.with.state)]: line.with.label }
       : labels,
 })
 

@@ -1,6 +1,7 @@
 /** Prerequisites: session and audio before a start, STT and microphone before listening, a buffer before speaking. */
+import { text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { always } from './trace-state.ts'
 
 interface Readiness {
@@ -70,7 +71,7 @@ const deaf: Ears = { stt: 'never', mic: 'never', owed: false }
 const earsAfter = (before: Ears, line: Line): Ears => {
   const ears = line.way === 'in' && before.owed ? { ...before, owed: false } : before
   if (publishes(line, 'idle')) return deaf
-  if (receives(line, 'audio.ready')) return { ...ears, [String(line.with.source)]: 'open' }
+  if (receives(line, 'audio.ready')) return { ...ears, [text(line.with.source)]: 'open' }
   if (emits(line, 'stt.pause') && ears.stt !== 'never') return { ...ears, stt: 'closed' }
   if (emits(line, 'stt.resume'))
     return { ...ears, stt: ears.stt === 'closed' ? 'asked' : ears.stt, owed: false }
@@ -137,7 +138,7 @@ export const speaksWhenBuffered = always<Voice>('speaking.after-buffer', 'AV-REQ
         }
   },
   remember: ({ handle, buffered }, line) => {
-    if (emits(line, 'tts.speak')) return { handle: String(line.with.handle), buffered: false }
+    if (emits(line, 'tts.speak')) return { handle: text(line.with.handle), buffered: false }
     if (receives(line, 'tts.bufferReady') && line.with.handle === handle) return { handle, buffered: true }
     return { handle, buffered }
   },

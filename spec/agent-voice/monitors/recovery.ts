@@ -1,6 +1,6 @@
 /** Recoveries: after which pause, how many, and when the breaker delays them (AV-EDGE-04, AV-PAT-004, AV-RUL-23). */
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { sessionAfter } from './session.ts'
 import { always, holdsAfter, leaves, type TraceState } from './trace-state.ts'
 

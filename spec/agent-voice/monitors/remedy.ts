@@ -1,14 +1,14 @@
 /** What the user is notified of after a fault, and what is recorded of it (AV-AC-006, AV-SEC-003, AV-VAL-06). */
+import { text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
-import { fatalCodes } from '../protocol.ts'
+import { fatalCodes, type Line } from '../protocol.ts'
 import { always, leaves, type TraceState, together } from './trace-state.ts'
 
 /** The conversation ends by the fault, not by an end that the user or the host requested. */
 const endsByFault = (line: Line): boolean =>
   leaves(line, 'faulted') &&
   line.with.to === 'terminating' &&
-  !['user.stop', 'session.timeout'].includes(String(line.with.cause))
+  !['user.stop', 'session.timeout'].includes(text(line.with.cause))
 
 /** Guidance was given since the fault, or is owed before the next input. */
 interface Guided {
@@ -72,7 +72,7 @@ export const refusalFaults = together('fault.refused-prompt', 'AV-AC-006 AV-SEC-
   calls: (line, { state, request, isAnswered }) =>
     receives(line, 'copilot.response') &&
     line.with.status === 'failed' &&
-    fatalCodes.includes(String(line.with.code)) &&
+    fatalCodes.includes(text(line.with.code)) &&
     line.with.request === request &&
     !isAnswered &&
     ['processing', 'waitingForCopilot'].includes(state)

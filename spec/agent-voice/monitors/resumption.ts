@@ -2,8 +2,10 @@
  * The return from a suspension: in time, to the earlier state, with no loss (AV-PER-003, AV-T-12, AV-AC-005,
  * AV-VAL-05).
  */
+
+import { text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Event, Line } from '../protocol.ts'
 import {
   always,
   holdsAfter,
@@ -38,12 +40,12 @@ interface Voice {
   readonly isAway: boolean
 }
 
-const voiceOver = ['tts.complete', 'tts.error', 'interrupt.cleared']
+const voiceOver: readonly Event[] = ['tts.complete', 'tts.error', 'interrupt.cleared']
 
 const voiceAfter = (voice: Voice, line: Line, { state, handle }: TraceState): Voice => {
   if (publishes(line, 'suspended')) return { handle, isAway: false }
   if (state !== 'suspended') return voice
-  if (emits(line, 'tts.speak')) return { handle: String(line.with.handle), isAway: true }
+  if (emits(line, 'tts.speak')) return { handle: text(line.with.handle), isAway: true }
   if (line.with.handle !== voice.handle) return voice
   if (receives(line, 'tts.bufferReady')) return { ...voice, isAway: false }
   return voiceOver.some((what) => receives(line, what)) ? { ...voice, isAway: true } : voice
@@ -56,7 +58,7 @@ export const backWhereItWas = always<Voice>('resume.where-it-was', 'AV-T-12 AV-A
   start: { handle: null, isAway: false },
   ask: (line, { isAway }, trace) => {
     if (!leaves(line, 'suspended')) return null
-    const to = String(line.with.to)
+    const to = text(line.with.to)
     if (isAway && trace.previous === 'speaking' && to === 'listening') return null
     return waysOut(trace).includes(to) ? true : { expected: `the way back to ${trace.previous}`, got: to }
   },
@@ -78,14 +80,14 @@ export const sameTurn = always<string | null>('resume.same-turn', 'AV-AC-005 AV-
     return line.with.turn === turn ? true : { expected: turn, got: `${line.with.turn ?? 'no turn'}` }
   },
   remember: (turn, line) => {
-    if (publishes(line, 'suspended')) return line.with.turn === undefined ? null : String(line.with.turn)
+    if (publishes(line, 'suspended')) return line.with.turn === undefined ? null : text(line.with.turn)
     return emits(line, 'state') ? null : turn
   },
 })
 
 /** What ends a suspension otherwise. */
 const ends = (line: Line): boolean =>
-  ['user.stop', 'error', 'fatal', 'session.timeout'].some((what) => receives(line, what))
+  (['user.stop', 'error', 'fatal', 'session.timeout'] as const).some((what) => receives(line, what))
 
 export const unheardBackInTime = within('resume.unheard-within-1000', 'AV-PER-003 AV-T-12 interpreted', {
   says: 'Where no speech was received or played yet, the return takes 1 s from the last release.',
@@ -148,5 +150,5 @@ export const yieldsAtOnce = together('suspended.breaks-off', 'AV-RUL-20 AV-T-13 
       ? brokenOff
       : null,
   gives: (line) =>
-    leaves(line, 'suspended') && ['faulted', 'terminating'].includes(String(line.with.to)) ? brokenOff : null,
+    leaves(line, 'suspended') && ['faulted', 'terminating'].includes(text(line.with.to)) ? brokenOff : null,
 })

@@ -2,8 +2,9 @@
  * How a prompt is retried: how often, after which pauses, and how repeated reports are handled (AV-PER-004,
  * AV-DAT-003, AV-GUD-004).
  */
+import { text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { always, type TraceState } from './trace-state.ts'
 
 /** A prompt that is tried: its transmissions so far, the pauses between them in ms, and when it failed (ms). */
@@ -29,7 +30,7 @@ const none: Tries = {
 
 const sent = (tries: Tries, line: Line): Tries => {
   const { request, failedAt, isHeld } = tries
-  if (request !== line.with.request) return { ...none, request: String(line.with.request), sends: 1 }
+  if (request !== line.with.request) return { ...none, request: text(line.with.request), sends: 1 }
   const pauses = failedAt === null || isHeld ? [] : [...tries.pauses, line.at - failedAt]
   return { ...none, request, sends: tries.sends + 1, pauses }
 }

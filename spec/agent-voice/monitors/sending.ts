@@ -1,8 +1,9 @@
 /**
  * Prompts on transmission: one at a time, and again only as permitted (AV-INT-005, AV-RUL-10, AV-IF-31, AV-DAT-003).
  */
+import { text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { always, breaksOff, type TraceState } from './trace-state.ts'
 
 const isFinal = (line: Line): boolean => receives(line, 'copilot.response') && line.with.status !== 'pending'
@@ -23,7 +24,7 @@ interface Prompt {
 type Held = Prompt | null
 
 const promptAfter = (prompt: Held, line: Line, { state, at }: TraceState): Held => {
-  if (emits(line, 'copilot.send')) return sent(prompt, String(line.with.request))
+  if (emits(line, 'copilot.send')) return sent(prompt, text(line.with.request))
   if (prompt === null || publishes(line, 'listening') || breaksOff(line)) return null
   const slept = state === 'suspended' ? { ...prompt, paused: prompt.paused + line.at - at } : prompt
   if (emits(line, 'copilot.cancel') && line.with.request === prompt.request)

@@ -1,6 +1,7 @@
 /** The session by the log: which one is current, which one is being handed over, and whether it is active. */
+import { text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 
 /** A session that was accepted: reported as ready, or handed over by `initialize()` without a refusal. */
 export interface Session {
@@ -65,7 +66,7 @@ export const sessionAfter = (line: Line, session: Session): Session => {
     return isAccepted ? entered(session, String(session.offered)) : { ...session, offered: null }
   }
   if (line.way !== 'in') return session
-  const id = String(line.with.session)
+  const id = text(line.with.session)
   if (receives(line, 'session.ready')) return reported(session, id)
   if (receives(line, 'session.initialize')) return { ...session, offered: id }
   if (receives(line, 'session.renewal')) return { ...session, isRenewing: true }

@@ -1,4 +1,5 @@
 /** That each call settles in the end (AV-IF-26, AV-IF-03, AV-IF-04). */
+import { entryOf } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
 import { always, type TraceState } from './trace-state.ts'
 
@@ -16,7 +17,9 @@ const settledIn: Readonly<Record<string, readonly string[]>> = {
 
 /** A start may wait in idle, and a suspension of idle does not change that. */
 const isDue = ({ what, at }: Call, { state, previous, since }: TraceState): boolean =>
-  at < since && (settledIn[state] ?? []).includes(what) && !(state === 'idle' && previous === 'suspended')
+  at < since &&
+  (entryOf(settledIn, state) ?? []).includes(what) &&
+  !(state === 'idle' && previous === 'suspended')
 
 export const everyCallSettles = always<readonly Call[]>('call.settles', 'AV-IF-26 AV-IF-04 AV-IF-03 ruling', {
   says: 'A start has settled when listening or idle is reached, and a stop when idle is.',

@@ -2,8 +2,9 @@
  * The shape of notifications: events, turn contexts, promises and subscriptions (AV-IF-02, -03, -06, -07, -17, -18,
  * -20, -26).
  */
+import { text } from '../../foreign.ts'
 import { emits, publishes } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import type { AgentVoiceSettings } from '../settings.ts'
 import { always, type TraceState } from './trace-state.ts'
 
@@ -62,7 +63,7 @@ export const promisesReturned = always('call.promise', 'AV-IF-26 AV-IF-02 AV-IF-
   byName: true,
   ask: (line) => {
     if (!emits(line, 'settled')) return null
-    const call = String(line.with.call)
+    const call = text(line.with.call)
     return line.with.outcome === 'absent'
       ? { expected: `a promise of '${call}'`, got: 'none', requirement: methods[call] ?? 'AV-IF-26' }
       : true

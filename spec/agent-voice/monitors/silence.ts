@@ -1,11 +1,13 @@
 /**
  * Silence: an answer that is interrupted is cancelled, falls silent and stays silent (AV-REQ-007, AV-VAL-03, INV-05).
  */
+
+import { text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line, Name } from '../protocol.ts'
 import { always } from './trace-state.ts'
 
-const silences = ['tts.cancel', 'tts.stop', 'tts.hardStop']
+const silences: readonly Name[] = ['tts.cancel', 'tts.stop', 'tts.hardStop']
 
 const isSilencing = (line: Line): boolean => line.way === 'out' && silences.includes(line.what)
 
@@ -44,7 +46,7 @@ interface Audible {
  * its part: if the answer plays on all the same, the voice is at fault.
  */
 const heardAfter = (line: Line, { handles, buffered }: Audible): readonly string[] => {
-  const handle = String(line.with.handle)
+  const handle = text(line.with.handle)
   const isOver = line.what === 'playback.stopped' || (isSilencing(line) && !buffered.includes(handle))
   if (line.what === 'playback.started') return [...handles.filter((other) => other !== handle), handle]
   return isOver ? handles.filter((other) => other !== handle) : handles
@@ -70,7 +72,7 @@ export const noVoiceWhileListening = always<Audible>(
     remember: (audible, line) => ({
       handles: heardAfter(line, audible),
       buffered: receives(line, 'tts.bufferReady')
-        ? [...audible.buffered, String(line.with.handle)]
+        ? [...audible.buffered, text(line.with.handle)]
         : audible.buffered,
       listeningSince: emits(line, 'state')
         ? publishes(line, 'listening')
@@ -103,7 +105,7 @@ export const cancelledStaysSilent = always<readonly Cancelled[]>('fence.cancelle
       : true
   },
   remember: (cancelled, line) =>
-    isSilencing(line) ? [...cancelled, { handle: String(line.with.handle), at: line.at }] : cancelled,
+    isSilencing(line) ? [...cancelled, { handle: text(line.with.handle), at: line.at }] : cancelled,
 })
 
 export const cancelledOnce = always<readonly string[]>('barge-in.cancelled-once', 'AV-REQ-007 ruling', {
@@ -112,11 +114,11 @@ export const cancelledOnce = always<readonly string[]>('barge-in.cancelled-once'
   start: [],
   ask: (line, cancelled) => {
     if (line.way !== 'out' || line.what !== 'tts.cancel') return null
-    const handle = String(line.with.handle)
+    const handle = text(line.with.handle)
     return cancelled.includes(handle)
       ? { expected: `one tts.cancel of ${handle}`, got: 'a second one' }
       : true
   },
   remember: (cancelled, line) =>
-    line.way === 'out' && line.what === 'tts.cancel' ? [...cancelled, String(line.with.handle)] : cancelled,
+    line.way === 'out' && line.what === 'tts.cancel' ? [...cancelled, text(line.with.handle)] : cancelled,
 })

@@ -1,4 +1,5 @@
 /** What getState() returns beside the state (AV-IF-15, AV-IF-16). */
+import { entryOf, text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
 import { always, breaksOff, leaves } from './trace-state.ts'
 
@@ -27,7 +28,7 @@ export const sessionTold = always('snapshot.session', 'AV-IF-16 AV-ASM-01', {
   needs: ['snapshot'],
   ask: (line, _, { state, session: { accepted, offered } }) => {
     if (!emits(line, 'snapshot') || accepted.length === 0 || state === 'idle') return null
-    const session = String(line.with.session)
+    const session = text(line.with.session)
     return [...accepted, offered].includes(session) ? true : { expected: accepted.join(' or '), got: session }
   },
 })
@@ -55,7 +56,7 @@ export const roleTold = always('snapshot.role', 'AV-IF-15 AV-DEF-02 ruling', {
   needs: ['snapshot'],
   ask: (line) => {
     if (!emits(line, 'snapshot') || line.with.turn === undefined) return null
-    const expected = floor[String(line.with.state)]
+    const expected = entryOf(floor, text(line.with.state))
     if (expected === undefined) return null
     return line.with.role === expected
       ? true
@@ -90,9 +91,9 @@ export const turnTold = always<OpenTurn>('snapshot.turn', 'AV-IF-15', {
     if (isOver) return { turn: null, retried: null }
     // A retry may go on with its turn although another one was begun meanwhile, and need not report it.
     if (receives(line, 'user.retry') && state === 'listening')
-      return { ...before, retried: String(line.with.turn) }
+      return { ...before, retried: text(line.with.turn) }
     if (!emits(line, 'turn')) return before
-    return { ...before, turn: line.with.event === 'turn-started' ? String(line.with.turn) : null }
+    return { ...before, turn: line.with.event === 'turn-started' ? text(line.with.turn) : null }
   },
 })
 
@@ -102,7 +103,7 @@ export const reasonTold = always<boolean>('snapshot.reason', 'AV-IF-16 AV-RUL-14
   start: false,
   ask: (line) => {
     if (!emits(line, 'snapshot') || line.with.state !== 'terminating') return null
-    const reason = String(line.with.reason ?? '')
+    const reason = text(line.with.reason ?? '')
     return reasons.includes(reason) ? true : { expected: reasons.join(' or '), got: reason || 'none' }
   },
 })

@@ -1,6 +1,6 @@
 /** Spoken answers: each is sent to TTS, more of it under its own handle (AV-AC-003, AV-IF-10, AV-RUL-08). */
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { always, together } from './trace-state.ts'
 
 const answered = (line: Line): boolean =>

@@ -2,8 +2,9 @@
  * What a change and a turn carry beside their names: when, in which turn, by a cause of the closed set (AV-IF-17 to
  * -20).
  */
+import { text } from '../../foreign.ts'
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { always } from './trace-state.ts'
 
 const isStamped = (line: Line): boolean => emits(line, 'state') || emits(line, 'turn')
@@ -71,7 +72,7 @@ export const causeKnown = always('state.cause-known', 'AV-IF-19 AV-REQ-010 inter
   needs: ['state'],
   ask: (line) => {
     if (!emits(line, 'state')) return null
-    const cause = String(line.with.cause)
+    const cause = text(line.with.cause)
     return causes.includes(cause) ? true : { expected: 'a cause of the closed set', got: cause }
   },
 })

@@ -2,6 +2,7 @@
  * Published states: which, in what order, after what, and that every listener receives the same (AV-REQ-001 to
  * AV-REQ-010).
  */
+import { text } from '../../foreign.ts'
 import { emits } from '../../lines.ts'
 import { chained } from '../../watching.ts'
 import { states } from '../states.ts'
@@ -14,7 +15,7 @@ export const knownStates = always('state.known', 'AV-REQ-001 AV-IF-14', {
   needs: ['state'],
   ask: (line) => {
     if (!emits(line, 'state')) return null
-    const to = String(line.with.to)
+    const to = text(line.with.to)
     return known.includes(to) ? true : { expected: 'one of the ten published states', got: to }
   },
 })
@@ -44,5 +45,5 @@ export const snapshotAgrees = always<{ readonly said: string }>('state.snapshot'
     if (line.way !== 'in') return null
     return said === state ? true : { expected: `getState() to say ${state}`, got: said }
   },
-  remember: ({ said }, line) => ({ said: emits(line, 'snapshot') ? String(line.with.state) : said }),
+  remember: ({ said }, line) => ({ said: emits(line, 'snapshot') ? text(line.with.state) : said }),
 })

@@ -2,14 +2,16 @@
  * Ids that are over, of any age, and voice activity that does not count (AV-GUD-004, AV-RUL-29, AV-GUD-001,
  * AV-RUL-17).
  */
+
+import { text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Event, Line } from '../protocol.ts'
 import { always, suspends, type TraceState } from './trace-state.ts'
 
 /** Every request and handle that was ever used. */
 type Used = readonly string[]
 
-const idOf = (line: Line): string => String(line.with.request ?? line.with.handle ?? '')
+const idOf = (line: Line): string => text(line.with.request ?? line.with.handle ?? '')
 
 const usedAfter = (used: Used, line: Line): Used =>
   emits(line, 'copilot.send') || emits(line, 'tts.speak')
@@ -19,7 +21,13 @@ const usedAfter = (used: Used, line: Line): Used =>
       ]
     : used
 
-const about = ['copilot.request', 'copilot.response', 'tts.bufferReady', 'tts.complete', 'tts.error']
+const about: readonly Event[] = [
+  'copilot.request',
+  'copilot.response',
+  'tts.bufferReady',
+  'tts.complete',
+  'tts.error',
+]
 
 /** An event about a prompt or an answer of a turn that is over. */
 const isOld = (line: Line, used: Used, { request, handle }: TraceState): boolean =>
@@ -49,7 +57,7 @@ export const oldIdsRefused = always<{ readonly used: Used; readonly old: Line | 
   },
 )
 
-const activity = ['vad.start', 'vad.end']
+const activity: readonly Event[] = ['vad.start', 'vad.end']
 
 export const manualIgnoresVoice = always<boolean>('policy.manual', 'AV-GUD-001 ruling', {
   says: 'With manual turn detection, voice activity changes no state.',
@@ -58,7 +66,7 @@ export const manualIgnoresVoice = always<boolean>('policy.manual', 'AV-GUD-001 r
   ask: (line, isAsked, { received }) => {
     if (!isAsked) return null
     if (line.way === 'in') return true
-    const isAnswer = ['vad.start', 'vad.end', 'user.interrupt'].includes(String(line.with.cause))
+    const isAnswer = ['vad.start', 'vad.end', 'user.interrupt'].includes(text(line.with.cause))
     return emits(line, 'state') && isAnswer && line.at === received?.at
       ? { expected: 'voice activity to be noted and nothing else', got: `a change to ${line.with.to}` }
       : null
@@ -70,7 +78,7 @@ export const manualIgnoresVoice = always<boolean>('policy.manual', 'AV-GUD-001 r
 })
 
 /** Inputs that replace a barge-in under way. */
-const overruling = ['user.stop', 'session.timeout', 'fatal', 'error']
+const overruling: readonly Event[] = ['user.stop', 'session.timeout', 'fatal', 'error']
 
 /** A barge-in under way: when it was received and when it was detected, in ms. */
 interface BargeIn {
@@ -101,8 +109,8 @@ export const watchdogExact = always<BargeIn | null>(
     },
     remember: (bargeIn, line, trace) => {
       // The next turn has answers of its own, which may be stopped hard as well.
-      const isOver = ['processing', 'speaking', 'suspended', 'terminating', 'faulted'].some((state) =>
-        publishes(line, state),
+      const isOver = (['processing', 'speaking', 'suspended', 'terminating', 'faulted'] as const).some(
+        (state) => publishes(line, state),
       )
       // A barge-in that another event stops need not wait for the watchdog.
       const isOverruled = suspends(line) || overruling.some((what) => receives(line, what))

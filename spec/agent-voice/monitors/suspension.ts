@@ -1,6 +1,7 @@
 /** Suspensions: how they begin, and what must not happen in them (AV-REQ-008, AV-EDGE-03, AV-RUL-09, AV-RUL-22). */
+import { text } from '../../foreign.ts'
 import { emits, publishes } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { active, always, holdsAfter, leaves, suspends, together, within } from './trace-state.ts'
 
 const suspended = 'suspended to be published'
@@ -63,7 +64,7 @@ export const timersStand = always('suspended.timers-stand', 'AV-REQ-008', {
   ask: (line, _, { holds }) => {
     // The return ends it: a wait after that may have a limit.
     if (!leaves(line, 'suspended') || holds.length === 0) return null
-    const cause = String(line.with.cause)
+    const cause = text(line.with.cause)
     return timers.includes(cause) ? { expected: 'limits that stand still', got: `${cause} ran out` } : true
   },
 })

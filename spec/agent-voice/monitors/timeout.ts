@@ -1,7 +1,9 @@
 /** The instant of the timeout, by every event that may start its clock (AV-PER-004, AV-EDGE-02, AV-RUL-27). */
+
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Monitor } from '../../monitor.ts'
 import type { Asked } from '../../watching.ts'
+import type { Line } from '../protocol.ts'
 import { always, type TraceState, within } from './trace-state.ts'
 import { dispatched, failed, isSuspended, timeoutOf, timesOut, waitsNoMore } from './wait.ts'
 
@@ -59,12 +61,7 @@ const oneInstant = (over: 0 | 1) => ({
 })
 
 /** The limit itself is in time, or it is not: when the timer fires. */
-const firesAt = (
-  id: string,
-  over: 0 | 1,
-  says: string,
-  others: Parameters<typeof within>[0]['otherReadings'] = [],
-) =>
+const firesAt = (id: string, over: 0 | 1, says: string, others: readonly Monitor[] = []) =>
   within(
     {
       id,
@@ -93,10 +90,14 @@ interface Clocks {
 const startsAnew = (line: Line, trace: TraceState): boolean =>
   emits(line, 'copilot.send') || dispatched(line, trace) || publishes(line, 'waitingForCopilot')
 
-const clocksAfter = (clocks: Clocks | null, line: Line, trace: TraceState): Clocks | null => {
+/** The clocks go on up to the instant of a line. */
+const goneOn = ({ first, last }: Clocks, line: Line, trace: TraceState): Clocks => {
   const passed = isSuspended(trace) ? 0 : line.at - trace.at
-  const { first, last } =
-    clocks === null ? { first: 0, last: 0 } : { first: clocks.first + passed, last: clocks.last + passed }
+  return { first: first + passed, last: last + passed }
+}
+
+const clocksAfter = (clocks: Clocks | null, line: Line, trace: TraceState): Clocks | null => {
+  const { first, last } = clocks === null ? { first: 0, last: 0 } : goneOn(clocks, line, trace)
   if (waitsNoMore(line)) return null
   if (startsAnew(line, trace) || (clocks === null && publishes(line, 'processing'))) return { first, last: 0 }
   if (failed(line, trace)) return { first, last: -trace.settings.copilotRetryCapMs }
@@ -105,7 +106,7 @@ const clocksAfter = (clocks: Clocks | null, line: Line, trace: TraceState): Cloc
 
 const byAnyClock = (line: Line, clocks: Clocks | null, trace: TraceState): Asked => {
   if (!timesOut(line) || clocks === null || isSuspended(trace)) return null
-  const { first, last } = clocksAfter(clocks, { ...line, what: '' }, trace) ?? clocks
+  const { first, last } = goneOn(clocks, line, trace)
   const limit = timeoutOf(trace)
   if (first < limit)
     return { expected: `the timeout not before ${limit} ms`, got: `after ${first} ms, too early` }
@@ -131,7 +132,7 @@ export const timeoutInstant = firesAt(
   'waiting.timeout-instant',
   1,
   'The timeout fires one millisecond after its last.',
-  [inclusive as never, anyClock as never],
+  [inclusive, anyClock],
 )
 
 export const unreportedInstant = within('waiting.unreported-instant', 'AV-EDGE-02 AV-RUL-27 ruling', {

@@ -1,9 +1,12 @@
 /** The state of the trace that every monitor of Agent Voice receives with a line: a summary of the lines so far. */
+
+import { type Text, text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { published, shapesIn } from '../../watching.ts'
 import { isBlank } from '../memory/utterances.ts'
+import type { Effect, Line } from '../protocol.ts'
 import { type AgentVoiceSettings, defaults } from '../settings.ts'
+import type { State } from '../states.ts'
 import { awaitedAfter } from './awaited.ts'
 import { type Floor, floorAfter, quiet } from './floor.ts'
 import { noSession, type Session, sessionAfter } from './session.ts'
@@ -14,8 +17,8 @@ export interface TraceState {
   /** The instant of the line before, in ms. */
   readonly at: number
   /** The published state, the one before it, and when it was entered. */
-  readonly state: string
-  readonly previous: string
+  readonly state: Text<State>
+  readonly previous: Text<State>
   readonly since: number
   /** As configured, with later replacements: the turn detection policy and the privacy flag. */
   readonly settings: AgentVoiceSettings
@@ -77,7 +80,7 @@ export const active: readonly string[] = [
 
 /** Whether a line publishes the end of a conversation, by a fault or in order. */
 export const breaksOff = (line: Line): boolean =>
-  ['faulted', 'terminating', 'idle'].some((state) => publishes(line, state))
+  (['faulted', 'terminating', 'idle'] as const).some((state) => publishes(line, state))
 
 /** Whether a line publishes a change out of `state`. */
 export const leaves = (line: Line, state: string): boolean =>
@@ -105,17 +108,17 @@ const endsTurn = (line: Line, { state, previous }: TraceState): boolean =>
 
 const idAfter = (
   line: Line,
-  effect: string,
+  effect: Effect,
   field: 'request' | 'handle',
   trace: TraceState,
 ): string | null => {
-  if (emits(line, effect)) return String(line.with[field])
+  if (emits(line, effect)) return text(line.with[field])
   return endsTurn(line, trace) ? null : trace[field]
 }
 
 /** Whether a line reports user speech for the first time. */
 export const reports = (line: Line, trace: TraceState): boolean =>
-  finalises(line, trace) && !trace.said.includes(String(line.with.utterance))
+  finalises(line, trace) && !trace.said.includes(text(line.with.utterance))
 
 /** Only a turn that was ended by hand is processed before its transcript arrives. */
 const isSaidAfter = (line: Line, trace: TraceState): boolean => {
@@ -130,16 +133,16 @@ export const adopts = (line: Line, { request, isSaid, adopted, state, settings }
   receives(line, 'copilot.request') &&
   request === null &&
   isSaid &&
-  !adopted.includes(String(line.with.request)) &&
+  !adopted.includes(text(line.with.request)) &&
   settings.responder === 'server' &&
   ['processing', 'suspended'].includes(state)
 
 const requestAfter = (line: Line, trace: TraceState): string | null =>
-  adopts(line, trace) ? String(line.with.request) : idAfter(line, 'copilot.send', 'request', trace)
+  adopts(line, trace) ? text(line.with.request) : idAfter(line, 'copilot.send', 'request', trace)
 
 const answeredAfter = (line: Line, { request, isAnswered }: TraceState): boolean => {
   if (emits(line, 'copilot.send') || publishes(line, 'listening')) return false
-  const isFinished = ['completed', 'failed'].includes(String(line.with.status))
+  const isFinished = ['completed', 'failed'].includes(text(line.with.status))
   return isAnswered || (receives(line, 'copilot.response') && line.with.request === request && isFinished)
 }
 
@@ -153,10 +156,10 @@ const next = (trace: TraceState, line: Line): TraceState => {
     settings: settingsAfter(line, trace.settings),
     holds: holdsAfter(line, trace),
     session: sessionAfter(line, trace.session),
-    said: reports(line, trace) ? [...trace.said, String(line.with.utterance)] : trace.said,
+    said: reports(line, trace) ? [...trace.said, text(line.with.utterance)] : trace.said,
     isSaid: isSaidAfter(line, trace),
     request: requestAfter(line, trace),
-    adopted: adopts(line, trace) ? [...trace.adopted, String(line.with.request)] : trace.adopted,
+    adopted: adopts(line, trace) ? [...trace.adopted, text(line.with.request)] : trace.adopted,
     isAnswered: answeredAfter(line, trace),
     handle: idAfter(line, 'tts.speak', 'handle', trace),
     voice: endsTurn(line, trace) ? null : voiceAfter(line, trace.voice),
@@ -181,7 +184,7 @@ export const finalises = (line: Line, { state, previous }: TraceState): boolean 
   !silent.includes(state === 'suspended' ? previous : state)
 
 /** The shapes of monitors over this trace state. */
-export const { within, always, together } = shapesIn<TraceState>({
+export const { within, always, together } = shapesIn<TraceState, Line>({
   start: (settings) => ({
     at: 0,
     state: 'idle',

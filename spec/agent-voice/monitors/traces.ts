@@ -2,8 +2,9 @@
  * What diagnostics and getState() report of the conversation, and of which session (AV-VAL-01, AV-IF-02, AV-IF-15,
  * AV-IF-16).
  */
+import { text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { always } from './trace-state.ts'
 
 /** What was published and recorded since the last input, and how many transitions were kept before and by now. */
@@ -100,7 +101,7 @@ export const sessionTaken = always<Handed>('session.taken', 'AV-IF-02 AV-ASM-01'
   },
   remember: ({ offered, taken, due }, line) => {
     if (receives(line, 'session.initialize'))
-      return { offered: String(line.with.session), taken: null, due: null }
+      return { offered: text(line.with.session), taken: null, due: null }
     if (emits(line, 'settled') && line.with.call === 'session.initialize')
       return { offered: null, taken: line.with.outcome === 'resolved' ? offered : null, due: null }
     if (receives(line, 'session.ready'))

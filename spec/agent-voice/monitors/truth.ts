@@ -2,8 +2,9 @@
  * That published data is true of the events: prompts, causes, silence, lost audio (AV-DEF-06, AV-REQ-010, AV-T-09,
  * AV-INF-002).
  */
+import { entryOf, text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { active, always, type TraceState, together } from './trace-state.ts'
 
 export const waitsForPrompt = always('waiting.for-a-prompt', 'AV-DEF-06 AV-REQ-005', {
@@ -30,8 +31,8 @@ export const causeHappened = always<readonly string[]>('state.cause-happened', '
   needs: ['state'],
   start: [],
   ask: (line, arrived) => {
-    const cause = String(line.with.cause)
-    const origin = emits(line, 'state') ? origins[cause] : undefined
+    const cause = text(line.with.cause)
+    const origin = emits(line, 'state') ? entryOf(origins, cause) : undefined
     if (origin === undefined) return null
     return origin.some((event) => arrived.includes(event))
       ? true

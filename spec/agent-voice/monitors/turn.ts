@@ -2,8 +2,9 @@
  * Turns and starts: unique ids, one beginning and one end, and an answer to every call (AV-AC-001, AV-AC-007,
  * AV-CON-002).
  */
+import { text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { active, always, breaksOff, leaves, within } from './trace-state.ts'
 
 type Turns = Readonly<Record<string, 'started' | 'ended' | 'again'>>
@@ -25,7 +26,7 @@ export const turnsInOrder = always<Turns>('turn.begins-then-ends', 'AV-AC-007', 
         }
   },
   remember: (turns, line) => {
-    const turn = String(line.with.turn)
+    const turn = text(line.with.turn)
     // Whether a retry goes on with the old turn or begins a new one is open.
     if (receives(line, 'user.retry')) return turns[turn] === 'ended' ? { ...turns, [turn]: 'again' } : turns
     if (!emits(line, 'turn')) return turns
@@ -55,7 +56,7 @@ export const interruptedTurnEnds = always<Interrupted>('turn.interrupted', 'AV-I
   },
   remember: (before, line) => {
     if (emits(line, 'turn'))
-      return { ...noTurn, open: line.with.event === 'turn-started' ? String(line.with.turn) : null }
+      return { ...noTurn, open: line.with.event === 'turn-started' ? text(line.with.turn) : null }
     if (publishes(line, 'interrupted')) return { ...before, owed: before.open, isLeft: false }
     if (leaves(line, 'interrupted'))
       return line.with.to === 'listening' ? { ...before, isLeft: true } : { ...before, owed: null }

@@ -1,12 +1,12 @@
 /** What the user is notified of when nothing was understood, and when silence is not to be interrupted (AV-RUL-03). */
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { isBlank } from '../memory/utterances.ts'
+import type { Line } from '../protocol.ts'
 import { always, leaves, type TraceState, within } from './trace-state.ts'
 
 /** Events that end the wait for a final transcript early. */
 const heardOf = (line: Line): boolean =>
-  ['stt.final', 'stt.partial', 'vad.start', 'user.endTurn', 'policy.changed'].some((what) =>
+  (['stt.final', 'stt.partial', 'vad.start', 'user.endTurn', 'policy.changed'] as const).some((what) =>
     receives(line, what),
   )
 
@@ -74,7 +74,9 @@ export const thinkerLeftAlone = always<boolean>('listening.not-told-by-hand', 'A
 
 /** What may not be understood: a voice, words, or a pending transcript. */
 const sounds = (line: Line): boolean =>
-  ['vad.start', 'stt.partial', 'user.endTurn', 'policy.changed'].some((what) => receives(line, what))
+  (['vad.start', 'stt.partial', 'user.endTurn', 'policy.changed'] as const).some((what) =>
+    receives(line, what),
+  )
 
 /** The end of a speech that goes on, perhaps since before listening resumed; a repeated report is not an end. */
 const endsSpeech = (line: Line, { floor }: TraceState): boolean =>

@@ -1,6 +1,7 @@
 /** The voice: the answer that is sent to TTS, and whether more of it may follow (AV-RUL-08). */
+
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Effect, Line } from '../protocol.ts'
 
 /** One answer under its handle. */
 export interface Voice {
@@ -8,7 +9,7 @@ export interface Voice {
   readonly more: boolean
 }
 
-const stops: readonly string[] = ['tts.cancel', 'tts.stop', 'tts.hardStop']
+const stops: readonly Effect[] = ['tts.cancel', 'tts.stop', 'tts.hardStop']
 
 /** The voice after a line. */
 export const voiceAfter = (line: Line, voice: Voice | null): Voice | null => {

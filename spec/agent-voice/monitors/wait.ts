@@ -1,6 +1,7 @@
 /** What monitors of the wait for Copilot check on a line. */
+import { text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { adopts, type TraceState } from './trace-state.ts'
 
 /** The wait is given up because of the timeout. */
@@ -20,7 +21,7 @@ const keepsWaiting = ['processing', 'waitingForCopilot', 'suspended']
 
 /** The wait is over. */
 export const waitsNoMore = (line: Line): boolean =>
-  emits(line, 'state') && !keepsWaiting.includes(String(line.with.to))
+  emits(line, 'state') && !keepsWaiting.includes(text(line.with.to))
 
 /** The adapter has dispatched the prompt of this turn; the service itself reports that once, and then repeats it. */
 export const dispatched = (line: Line, trace: TraceState): boolean =>

@@ -1,6 +1,7 @@
 /** Waiting for Copilot: how long at most, and what the user is notified of (AV-REQ-005, AV-EDGE-02, AV-AC-008). */
+import { text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { type TraceState, together, within } from './trace-state.ts'
 import { cannotListen, dispatched, failed, timeoutOf, timesOut } from './wait.ts'
 
@@ -31,7 +32,7 @@ const answered = (line: Line, { state, request }: TraceState): boolean =>
   (receives(line, 'copilot.response') && line.with.request === request && line.with.status === 'completed')
 
 /** The wait ends with another state. */
-const goesOn = (line: Line): boolean => emits(line, 'state') && !isWaiting(String(line.with.to))
+const goesOn = (line: Line): boolean => emits(line, 'state') && !isWaiting(text(line.with.to))
 
 /** A prompt that failed may be sent again, and each try may take all of the time. */
 const triesAgain = (line: Line, trace: TraceState): boolean =>

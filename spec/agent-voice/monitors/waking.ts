@@ -1,6 +1,8 @@
 /** How the audio services wake after a suspension, and are paused for another (AV-REQ-008, AV-AC-005, AV-RUL-19). */
+
+import { text } from '../../foreign.ts'
 import { emits, publishes } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Effect, Line } from '../protocol.ts'
 import { active, always, leaves, suspends, type TraceState, together } from './trace-state.ts'
 
 /** Whether the services sleep, and what is owed until the next input, as text. */
@@ -12,10 +14,10 @@ interface Sleep {
 const awake: Sleep = { asleep: false, owed: null }
 
 /** The conversation continues in its earlier state. */
-const goesOn = (line: Line): boolean => leaves(line, 'suspended') && active.includes(String(line.with.to))
+const goesOn = (line: Line): boolean => leaves(line, 'suspended') && active.includes(text(line.with.to))
 
 /** For one service: `wakes` is called before a suspended conversation goes on, or in the same step. */
-const wakes = (wake: string, id: string, says: string) => {
+const wakes = (wake: Effect, id: string, says: string) => {
   const owing = `${wake} with the return`
   return always<Sleep>(id, 'AV-REQ-008 AV-AC-005 ruling', {
     says: says,

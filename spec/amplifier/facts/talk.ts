@@ -1,8 +1,10 @@
 /** Facts of speech on either side. */
+
 import type { Fact } from '../../row.ts'
 import { isCurrent } from '../memory/response.ts'
 import { areAllPlayed } from '../memory/spoken-items.ts'
 import type { Memory } from '../memory.ts'
+import type { Payload } from '../protocol.ts'
 import { isDashed } from '../states.ts'
 
 /** By name. */
@@ -67,4 +69,4 @@ export const talkFacts = {
     asks: 'Does the matrix have a dash for the requested transition?',
     test: ({ state }, { to }) => isDashed(state, to),
   },
-} satisfies Readonly<Record<string, Fact<Memory>>>
+} satisfies Readonly<Record<string, Fact<Memory, Payload>>>

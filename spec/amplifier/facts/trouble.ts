@@ -1,11 +1,13 @@
 /** Facts of errors and of their handling. */
+
 import type { Fact } from '../../row.ts'
 import { mayRetry } from '../memory/trouble.ts'
 import type { Memory } from '../memory.ts'
+import type { Payload } from '../protocol.ts'
 import type { State } from '../states.ts'
 
 /** Whether an error arose in a state. */
-const aroseIn = (state: State): Fact<Memory> => ({
+const aroseIn = (state: State): Fact<Memory, Payload> => ({
   asks: `Did the error arise in ${state}?`,
   test: ({ arose }) => arose === state,
 })
@@ -31,4 +33,4 @@ export const troubleFacts = {
   aroseInProcessing: aroseIn('processing'),
   aroseInTool: aroseIn('tool_executing'),
   aroseInTask: aroseIn('waiting_amplifier'),
-} satisfies Readonly<Record<string, Fact<Memory>>>
+} satisfies Readonly<Record<string, Fact<Memory, Payload>>>

@@ -1,6 +1,7 @@
 /** The memory of a stay in reconnecting: its attempts, and the progress of the last one (L611 to L615). */
-import type { Line, Payload } from '../../log.ts'
+
 import type { Memory, Moved, Notes } from '../memory.ts'
+import type { Line, Payload } from '../protocol.ts'
 
 /** The steps that a service answers before the last one, in their order. */
 const steps = ['session', 'sdp', 'update'] as const
@@ -72,7 +73,7 @@ export const isReady = (memory: Memory, input: Payload): boolean =>
   isRunning(memory, input) && memory.attempt?.done === steps.length
 
 /** By the name of the event. */
-export const attemptsHeard: Notes = {
+export const attemptsHeard: Notes<'in'> = {
   attempt_step_done: stepped,
   attempt_step_failed: (memory, { with: input }) =>
     isRunning(memory, input) ? failed(memory) : { failedAttempt: 0 },
@@ -88,7 +89,7 @@ const givenUp = (memory: Memory, at: number): Partial<Memory> => ({
 })
 
 /** A stay counts its attempts anew; a session request outside a reconnection counts as no attempt. */
-export const attemptsShown: Notes = {
+export const attemptsShown: Notes<'out'> = {
   'session.get': (memory, { at, with: { attempt } }) => {
     if (memory.state !== 'reconnecting' || typeof attempt !== 'string') return {}
     const number = memory.attempts + 1

@@ -1,6 +1,7 @@
 /** The memory of the session and the connection under it. Times are virtual ms. */
-import type { Payload } from '../../log.ts'
+
 import type { Memory, Moved, Notes } from '../memory.ts'
+import type { Payload } from '../protocol.ts'
 import type { State } from '../states.ts'
 
 /** All of it. */
@@ -88,7 +89,7 @@ const ended = ({ session, staleSession }: Memory): Partial<Memory> => ({
 })
 
 /** By the name of the event. */
-export const linkHeard: Notes = {
+export const linkHeard: Notes<'in'> = {
   'session.created': ({ state, isLive, staleSession }, { at, with: { session } }) => {
     if (isLive || (state !== 'off' && state !== 'idle')) return {}
     const id = String(session)
@@ -116,7 +117,7 @@ export const linkHeard: Notes = {
  * The end of a session was announced when the subject acted on it, by either party: once for each session
  * (AMP-TO-04).
  */
-export const linkShown: Notes = {
+export const linkShown: Notes<'out'> = {
   'context.save': ({ isLive, sessionSince, isWarned, settings }, { at }) => ({
     isWarned: isWarned || (isLive && at >= sessionSince + settings.sessionWarningMs),
   }),

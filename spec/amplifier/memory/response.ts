@@ -1,6 +1,7 @@
 /** The memory of the responses of the model: which one counts, its progress, and how much of it was played. */
-import type { Line, Payload } from '../../log.ts'
+import { text } from '../../foreign.ts'
 import type { Memory, Moved, Notes } from '../memory.ts'
+import type { Line, Payload } from '../protocol.ts'
 import type { State } from '../states.ts'
 import { arrived, reported, type SpokenItem } from './spoken-items.ts'
 
@@ -209,7 +210,7 @@ const passedBack = ({ state, response, passedOver }: Memory): Partial<Memory> =>
     : {}
 
 /** By the name of the event. */
-const received: Notes = {
+const received: Notes<'in'> = {
   'response.created': (memory, { with: input }) => created(memory, input),
   // Elsewhere nothing of it is played, early or late.
   'response.audio.delta': (memory, line) => {
@@ -219,7 +220,7 @@ const received: Notes = {
   'response.text.done': output(() => ({})),
   // A repeated call does not belong to this response, and is no output.
   'response.function_call': (memory, line) =>
-    memory.heardCalls.includes(String(line.with.call))
+    memory.heardCalls.includes(text(line.with.call))
       ? { isTail: false }
       : output(({ isCalled }) => ({ isCalled: true, isFurther: isCalled }))(memory, line),
   'response.error': noting(() => ({})),
@@ -232,18 +233,18 @@ const received: Notes = {
 }
 
 /** The same, once it is known whether the previous response was accepted as an answer. */
-export const responseHeard: Notes = Object.fromEntries(
+export const responseHeard: Notes<'in'> = Object.fromEntries(
   Object.entries(received).map(([what, note]) => [
     what,
     (memory: Memory, line: Line, before: Memory): Partial<Memory> => {
       const back = passedBack(memory)
-      return { other: null, ...back, ...note({ ...memory, ...back }, line, before) }
+      return { other: null, ...back, ...note({ ...memory, ...back }, line as never, before) }
     },
   ]),
 )
 
 /** By the name of the effect. */
-export const responseShown: Notes = {
+export const responseShown: Notes<'out'> = {
   'response.create': ({ request, staleRequest }, { with: { request: asked } }) => ({
     request: String(asked),
     staleRequest: request === asked ? staleRequest : request,

@@ -1,9 +1,9 @@
 /** The memory of an error: its type, where it arose, and how often the operation was retried. */
-import type { Payload } from '../../log.ts'
+
 import { type ErrorType, errorTypes } from '../codes.ts'
 import type { Memory, Moved, Notes } from '../memory.ts'
-import type { State } from '../states.ts'
-import { isDashed, operational, returns } from '../states.ts'
+import type { Payload } from '../protocol.ts'
+import { isDashed, operational, returns, type State } from '../states.ts'
 import { isNext, isOurs } from './link.ts'
 import { wouldCount } from './response.ts'
 
@@ -113,8 +113,8 @@ const refused = (memory: Memory, input: Payload): Partial<Memory> => {
 
 /** Events that lead to an error in some states, and have no effect in all others. */
 const triggers =
-  (trigger: Kind, ...states: readonly State[]): Notes[string] =>
-  (memory) =>
+  (trigger: Kind, ...states: readonly State[]) =>
+  (memory: Memory): Partial<Memory> =>
     states.includes(memory.state) ? received(memory, trigger) : {}
 
 /** A response fails while it is awaited or audible: once it has called a function, only further calls of it count. */
@@ -125,7 +125,7 @@ const responseFailed = (memory: Memory, input: Payload): Partial<Memory> => {
 }
 
 /** By the name of the event. */
-export const troubleHeard: Notes = {
+export const troubleHeard: Notes<'in'> = {
   'session.error': (memory, { with: input }) => sessionFailed(memory, input),
   'response.error': (memory, { with: input }) => responseFailed(memory, input),
   'response.done': (memory, { with: input }) =>
@@ -146,7 +146,7 @@ export const troubleHeard: Notes = {
 }
 
 /** By the name of the effect. */
-export const troubleShown: Notes = {
+export const troubleShown: Notes<'out'> = {
   retry: ({ retries, retry: before, staleRetry }, { with: { retry } }) => ({
     retry: String(retry),
     staleRetry: before ?? staleRetry,

@@ -1,7 +1,8 @@
 /** The memory of tools and agents: the calls that are open, and the user speech meanwhile. */
-import type { Line, Payload } from '../../log.ts'
+
 import { taskTool } from '../codes.ts'
 import type { Memory, Moved, Notes } from '../memory.ts'
+import type { Line, Payload } from '../protocol.ts'
 import { worked, wouldCount } from './response.ts'
 
 /** A function call that was not answered. */
@@ -111,7 +112,7 @@ const by =
 const ends = (): Partial<Memory> => ({ capturingSince: null })
 
 /** By the name of the event. */
-export const workHeard: Notes = {
+export const workHeard: Notes<'in'> = {
   'response.function_call': called,
   tool_result_ready: answered(false, 'tool_executing', true),
   tool_error: answered(false, 'tool_executing', false),
@@ -126,7 +127,7 @@ export const workHeard: Notes = {
 /**
  * By the name of the effect. A subject that closes a segment keeps it, and gathers no more until speech begins anew.
  */
-export const workShown: Notes = { 'capture.end': ends }
+export const workShown: Notes<'out'> = { 'capture.end': ends }
 
 /**
  * A segment of speech that waits is closed by itself after some time (AMP-TO-19): the instant (ms); null: there is

@@ -3,9 +3,9 @@
  * L431, L695 to L721).
  */
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { isItem, outputs } from './items.ts'
 import { after, always, enters, goes } from './trace-state.ts'
 

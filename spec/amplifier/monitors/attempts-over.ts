@@ -1,13 +1,14 @@
 /** How attempts to reconnect end: each step once, none after a loss, and why they failed (L579, L596, L611 to L615). */
+
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { once } from '../../once.ts'
 import { attemptsAtMost } from '../memory/attempts.ts'
 import type { Memory } from '../memory.ts'
+import type { Effect, Line } from '../protocol.ts'
 import { action, always, goes, leaves, within } from './trace-state.ts'
 
 /** Requests to a service that are steps of the attempt that they name. */
-const steps: readonly string[] = ['sdp.post', 'session.update', 'audio.verify']
+const steps: readonly Effect[] = ['sdp.post', 'session.update', 'audio.verify']
 
 const stepOf = (line: Line): string | null =>
   line.way === 'out' && steps.includes(line.what) && line.with.attempt !== undefined

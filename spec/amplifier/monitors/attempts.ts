@@ -1,8 +1,9 @@
 /** Attempts to reconnect: when, how often, in which steps, and what a new session receives (L577 to L615). */
+
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { attemptsAtMost, isRunning } from '../memory/attempts.ts'
 import type { Memory } from '../memory.ts'
+import type { Effect, Line } from '../protocol.ts'
 import { type Action, action, after, always, enters, goes, leaves, within } from './trace-state.ts'
 
 /** The wait before the next attempt of a stay. */
@@ -114,7 +115,7 @@ const table: readonly Action[] = [
 /** Each step in its turn. */
 export const inSteps = table.map(action)
 
-const stepOutputs = ['sdp.post', 'audio.verify']
+const stepOutputs: readonly Effect[] = ['sdp.post', 'audio.verify']
 
 /** The running attempt, and the steps of it that were reported to have succeeded, in any order. */
 interface Stepped {

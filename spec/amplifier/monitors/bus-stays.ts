@@ -2,11 +2,13 @@
  * The entries that handlers and the event bus receive, and the durations of stays that the bus reports (L839 to L841,
  * L914 to L915).
  */
+
+import { text } from '../../foreign.ts'
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
 import { isAnew } from '../memory/link.ts'
 import type { Memory } from '../memory.ts'
+import type { Effect, Line } from '../protocol.ts'
 import { always, enters, leaves, stayOf } from './trace-state.ts'
 
 /** Entries of the eight states, the first one of all included. */
@@ -47,7 +49,7 @@ const judged = ({ owed, ahead, isFree }: Entries) => {
     : { expected: 'nothing that was not called for', got: `an entry of ${left[0]}, once too often` }
 }
 
-const entriesTold = (by: string, says: Pick<Monitor, 'id' | 'says' | 'requirements'>) =>
+const entriesTold = (by: Effect, says: Pick<Monitor, 'id' | 'says' | 'requirements'>) =>
   always<Entries>(
     {
       ...says,
@@ -58,16 +60,16 @@ const entriesTold = (by: string, says: Pick<Monitor, 'id' | 'says' | 'requiremen
       start: noEntries,
       ask: (line, entries) => {
         if (line.way === 'in') return judged(entries)
-        return emits(line, by) && entries.owed.includes(String(line.with.state)) ? true : null
+        return emits(line, by) && entries.owed.includes(text(line.with.state)) ? true : null
       },
       remember: (entries, line, trace) => {
         if (line.way === 'in') return noEntries
         const isFree = entries.isFree || isFreeOf(line, trace)
-        if (emits(line, by)) return met({ ...entries, isFree }, 'ahead', String(line.with.state))
+        if (emits(line, by)) return met({ ...entries, isFree }, 'ahead', text(line.with.state))
         // A class that is constructed in idle may enter it with the first session, or has entered it before (L217,
         // L850).
         if (leaves(line, 'off') && enters(line, 'idle')) return { ...entries, isFree: true }
-        return isEntry(line) ? met(entries, 'owed', String(line.with.to)) : entries
+        return isEntry(line) ? met(entries, 'owed', text(line.with.to)) : entries
       },
       owed: judged,
     },

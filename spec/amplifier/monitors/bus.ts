@@ -1,8 +1,9 @@
 /** The changes that handlers and the event bus receive (L839 to L846, L912 to L920). */
+
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { triggerOf } from '../memory/trouble.ts'
 import type { Memory } from '../memory.ts'
+import type { Effect, Line } from '../protocol.ts'
 import type { ConversationState } from '../states.ts'
 import { action, always, enters, leaves, stayOf } from './trace-state.ts'
 
@@ -51,9 +52,9 @@ export const reportings = [
   }),
 ]
 
-const order: readonly string[] = ['state:exit', 'transition', 'state:enter']
+const order: readonly Effect[] = ['state:exit', 'transition', 'state:enter']
 
-export const busInOrder = always<string>('bus.order', 'AMP-IF-14 ruling', {
+export const busInOrder = always<Effect | ''>('bus.order', 'AMP-IF-14 ruling', {
   says: 'The bus reports a transition in the order exit, transition, entry.',
   needs: order,
   start: '',

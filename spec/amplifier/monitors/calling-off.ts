@@ -1,9 +1,10 @@
 /** Pending work is called off when nothing waits for it any more (L146 to L152, L529, L596). */
+import { text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { once } from '../../once.ts'
 import { isNext, isOurs } from '../memory/link.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { action, after, always, enters, leaves } from './trace-state.ts'
 
 /** States in which a response is pending: while its calls are processed, the work itself is called off. */
@@ -113,7 +114,7 @@ export const calledOffOnce = always('calls.called-off-once', 'AMP-ACT-42 AMP-ST-
   needs: ['tool.cancel', 'task.cancel'],
   looksAt: ['retry'],
   ...once({
-    to: (line) => (isCancel(line) ? String(line.with.call) : null),
+    to: (line) => (isCancel(line) ? text(line.with.call) : null),
     afresh: (line) => emits(line, 'retry'),
     found: (call) => ({ expected: 'work that goes on', got: `${call} once more` }),
   }),
@@ -126,6 +127,6 @@ export const runningAttemptsAborted = always('attempt.over', 'AMP-T-41 AMP-TO-23
     if (!emits(line, 'attempt.abort') || state !== 'reconnecting') return null
     return attempt !== null && attempt.id === line.with.attempt
       ? true
-      : { expected: 'an attempt that runs', got: String(line.with.attempt) }
+      : { expected: 'an attempt that runs', got: text(line.with.attempt) }
   },
 })

@@ -1,7 +1,8 @@
 /** Amounts in the context: how much audio has come, and how many files are in use (L859 to L881). */
+import { text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { bytesPerMs } from '../settings.ts'
 import { isSnapshot } from './is-snapshot.ts'
 import { always } from './trace-state.ts'
@@ -42,7 +43,7 @@ export const filesShown = always<number>('context.files', 'AMP-CTX-11 AMP-IF-04'
   start: 0,
   ask: (line, files) => {
     if (!isSnapshot(line)) return null
-    return line.with.files === files ? true : { expected: `${files} files`, got: String(line.with.files) }
+    return line.with.files === files ? true : { expected: `${files} files`, got: text(line.with.files) }
   },
   remember: (files, line) => (line.what === 'context_changed' ? Number(line.with.files) : files),
 })

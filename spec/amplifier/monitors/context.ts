@@ -1,7 +1,8 @@
 /** The context that the interface returns, member by member (L859 to L881). */
-import type { Payload, Scalar } from '../../log.ts'
+import type { Scalar } from '../../log.ts'
 import type { Basis } from '../../requirement.ts'
 import type { Memory } from '../memory.ts'
+import type { Payload } from '../protocol.ts'
 import { bytesPerMs } from '../settings.ts'
 import { isSnapshot } from './is-snapshot.ts'
 import { always } from './trace-state.ts'

@@ -2,8 +2,9 @@
  * The core of ends, common to every reading of the document: work that is given up is over, and so are the timers of
  * a state that was left (L233, L287, L331, L574).
  */
+import { text } from '../../foreign.ts'
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import type { State } from '../states.ts'
 import { always, enters, goes, leaves } from './trace-state.ts'
 
@@ -77,7 +78,7 @@ export const errorsWorded = always('error.worded', 'AMP-UI-14', {
   needs: ['state', 'ui.status'],
   ask: (line) => {
     if (!isOfError(line)) return null
-    const words = String(line.with.says ?? '')
+    const words = text(line.with.says ?? '')
     return code.test(words) ? { expected: 'words for the user', got: words } : true
   },
 })

@@ -3,8 +3,8 @@
  * and a reconnection requests a session (L542 to L543, L587, L875).
  */
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { frees, type Handling, handled, unhandled } from './handling.ts'
 import { after, always, enters, leaves } from './trace-state.ts'
 

@@ -2,17 +2,19 @@
  * The core of talk, common to every reading of the document: a requested response was handed over, an interrupted
  * answer falls silent, and all received audio of an answer is played (L68, L148 to L152, L275, L301, L658).
  */
+
+import { text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { wouldCount } from '../memory/response.ts'
 import type { Memory } from '../memory.ts'
+import type { Effect, Line } from '../protocol.ts'
 import { action, after, always, enters, goes, leaves, within } from './trace-state.ts'
 
 /** When (ms) the subject last acted since the last input; a later effect of a limit is a step of its own. */
 type Done = number | null
 
 const doneBy =
-  (name: string) =>
+  (name: Effect) =>
   (done: Done, line: Line): Done => {
     if (line.way === 'in') return null
     return emits(line, name) ? line.at : done
@@ -73,7 +75,7 @@ export const allPlayed = always<Passed>('speaking.all-played', 'AMP-T-45 AMP-ST-
   },
   remember: (known, line, trace) => {
     if (isIts(line, trace)) {
-      const response = String(line.with.response)
+      const response = text(line.with.response)
       const came = known.response === response ? known.came : 0
       const passed = known.response === response ? known.passed : 0
       return { response, came: came + Number(line.with.ms), passed }
@@ -122,7 +124,7 @@ export const cancelledSilent = always<Cancelled>('speaking.not-cancelled', 'AMP-
  * The document's grounds for processing: an utterance that is committed, or a response that is requested (L301 to
  * L303).
  */
-const grounds = ['input_audio_buffer.commit', 'response.create']
+const grounds: readonly Effect[] = ['input_audio_buffer.commit', 'response.create']
 
 export const processingGrounded = always<boolean>('processing.grounds', 'AMP-G-03', {
   says: 'An error that interrupted an utterance leads to the model only when audio was handed over.',

@@ -4,9 +4,9 @@
  * L580).
  */
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { attemptsAtMost, isRunning } from '../memory/attempts.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { always, enters, leaves, within } from './trace-state.ts'
 
 /** How long the last result of a tool is, and the lengths and recorded sizes of the results so far. */

@@ -3,10 +3,11 @@
  * handed over, the answer that is interrupted, where playback began, and long work that is audible (L149 to L151,
  * L286, L366, L482).
  */
+
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Basis } from '../../requirement.ts'
 import type { Memory } from '../memory.ts'
+import type { Effect, Line } from '../protocol.ts'
 import { action, after, always, enters, goes, leaves, within } from './trace-state.ts'
 
 /** Ends of an utterance that the service cannot detect by itself: it detects only silence. */
@@ -36,7 +37,7 @@ const uncut: Cut = { isDue: false, isDone: false, isCut: false }
 const interrupting = (
   id: string,
   says: string,
-  message: string,
+  message: Effect,
   requirements: readonly string[],
   isDue: (trace: Memory) => boolean,
   basis: Basis = 'document',

@@ -1,8 +1,9 @@
 /**
  * What is released when the user ends the session, and when the credentials of the session are refused (L228, L547).
  */
-import type { Line } from '../../log.ts'
+
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { type Action, action, enters, goes, leaves } from './trace-state.ts'
 
 /** A call of this kind is in progress. */

@@ -4,9 +4,9 @@
  */
 
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { shownWords } from '../codes.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { type Action, action, after, always, enters } from './trace-state.ts'
 
 const idle: readonly Action[] = [

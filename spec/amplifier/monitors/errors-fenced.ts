@@ -1,4 +1,5 @@
 /** Errors that are none, and what a session that has expired leads to (L498 to L550). */
+import { text } from '../../foreign.ts'
 import { wouldCount } from '../memory/response.ts'
 import { frees } from './handling.ts'
 import { always, enters, leaves } from './trace-state.ts'
@@ -24,7 +25,7 @@ export const dismissedInTime = always('error.expired', 'AMP-ERR-05 AMP-T-75', {
   ask: (line, isFreed, { error, isWorsened }) => {
     if (!leaves(line, 'error') || error !== 'SESSION_EXPIRED' || isWorsened) return null
     if (enters(line, 'terminated') || isFreed) return null
-    return enters(line, 'reconnecting') ? true : { expected: 'a new session', got: String(line.with.to) }
+    return enters(line, 'reconnecting') ? true : { expected: 'a new session', got: text(line.with.to) }
   },
   // An input that reports the error as over, or as not recoverable, is accepted.
   remember: (isFreed, line) => (line.way === 'in' ? frees.includes(line.what) : isFreed),

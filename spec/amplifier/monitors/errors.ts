@@ -1,8 +1,9 @@
 /** Errors: their names, what is logged and retried, and who receives a report (L498 to L550). */
+
 import { cleanIn } from '../../clean.ts'
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Memory } from '../memory.ts'
+import type { Line, Name } from '../protocol.ts'
 import { type Handling, handled, unhandled } from './handling.ts'
 import { action, after, always, enters, goes } from './trace-state.ts'
 
@@ -76,12 +77,7 @@ interface Part {
 const isPart = ({ what, with: { partial } }: Line): boolean =>
   what === 'tool_progress' || (what === 'agent_progress' && partial === true)
 
-const signs: readonly string[] = [
-  'tool_progress',
-  'agent_progress',
-  'tool_result_ready',
-  'agent_task_complete',
-]
+const signs: readonly Name[] = ['tool_progress', 'agent_progress', 'tool_result_ready', 'agent_task_complete']
 
 /** Only for work that takes too long: for other failures the document does not specify whether they leave a part. */
 export const partialKept = always<Part>('error.partial', 'AMP-ERR-11', {
@@ -171,7 +167,7 @@ export const toldWithTheEnd = action({
   what: 'a notice',
 })
 
-const clean = cleanIn(always, (what) => `a ${what} without texts`)
+const clean = cleanIn({ always }, (what) => `a ${what} without texts`)
 
 export const nothingLeaks = [
   clean({

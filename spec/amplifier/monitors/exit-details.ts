@@ -1,5 +1,5 @@
 /** Actions at the exit of a state, if the document leaves open when, or of what (L285 to L289, L417 to L421). */
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { record } from './stay-record.ts'
 import { type Action, action, after, enters, goes, leaves, stayOf } from './trace-state.ts'
 

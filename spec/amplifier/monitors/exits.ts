@@ -1,9 +1,10 @@
 /**
  * Actions and records at the exit of a state (L242 to L244, L285 to L289, L329 to L332, L370 to L377, L417 to L421).
  */
-import type { Line } from '../../log.ts'
+
 import { shownWords } from '../codes.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { lasting, leavesOff, record } from './stay-record.ts'
 import { type Action, action, after, enters, goes, leaves, stayOf } from './trace-state.ts'
 

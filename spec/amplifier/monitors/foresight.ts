@@ -1,6 +1,6 @@
 /** Foresight: what canTransition() returns for an event, and what the event leads to (AMP-IF-06). */
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { always } from './trace-state.ts'
 
 interface Foretold {

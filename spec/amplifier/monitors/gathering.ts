@@ -1,7 +1,7 @@
 /** Speech that is gathered for later: where, and which events begin and stop it (AMP-G-16, AMP-ST-12). */
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 
 /** States in which speech waits. */
 export const working = ['tool_executing', 'waiting_amplifier']

@@ -2,9 +2,10 @@
  * The known facts about an error while it is handled, by the reports of it: its type, its tries, and whether the user
  * was notified.
  */
+
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Memory } from '../memory.ts'
+import type { Event, Line, Name } from '../protocol.ts'
 import { enters } from './trace-state.ts'
 
 /** An error as it is handled. */
@@ -24,10 +25,21 @@ export interface Handling {
 /** No error is handled. */
 export const unhandled: Handling = { type: null, reports: 0, tries: 0, isReported: false, isFreed: false }
 
-const others = ['session.error', 'connection_degraded', 'handler_exception', 'invalid_transition']
+const others: readonly Event[] = [
+  'session.error',
+  'connection_degraded',
+  'handler_exception',
+  'invalid_transition',
+]
 
 /** Inputs by which an error is over, from any source and for any reason. */
-export const frees = ['user_dismiss', 'error_recovered', 'recover', 'unrecoverable', 'reconnect_requested']
+export const frees: readonly Name[] = [
+  'user_dismiss',
+  'error_recovered',
+  'recover',
+  'unrecoverable',
+  'reconnect_requested',
+]
 
 /** Notifies the user, beside the indicator of an error. */
 export const isNews = (line: Line): boolean =>

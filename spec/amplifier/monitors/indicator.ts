@@ -1,6 +1,7 @@
 /** The indicator of a tool is removed when tools run no more (L421). */
+
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Effect, Line } from '../protocol.ts'
 import { always, enters, leaves } from './trace-state.ts'
 
 /** Whether the indicator is visible, and whether it should be gone by the end of the step. */
@@ -9,7 +10,7 @@ interface Indicator {
   readonly isDue: boolean
 }
 
-const isOfTool = (line: Line, what: string): boolean => emits(line, what) && line.with.status === 'tool'
+const isOfTool = (line: Line, what: Effect): boolean => emits(line, what) && line.with.status === 'tool'
 
 const judged = ({ isShown, isDue }: Indicator) =>
   isDue ? !isShown || { expected: 'the indicator of the tool gone', got: 'it still there' } : null

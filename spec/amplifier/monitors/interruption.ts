@@ -1,14 +1,15 @@
 /** Interruptions: in which order, and where an answer is cut that was not heard to its end (L143 to L152). */
+
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Response } from '../memory/response.ts'
 import type { Memory } from '../memory.ts'
+import type { Effect, Line } from '../protocol.ts'
 import { after, always } from './trace-state.ts'
 
-const interruption = ['response.cancel', 'conversation.item.truncate', 'playback.stop']
+const interruption: readonly Effect[] = ['response.cancel', 'conversation.item.truncate', 'playback.stop']
 
 /** For one step: what comes before, what comes after it, and whether both exist. */
-const inOrder = (id: string, first: string, then: string, requirements: readonly string[]) =>
+const inOrder = (id: string, first: Effect, then: Effect, requirements: readonly string[]) =>
   always<readonly string[]>(
     {
       id: `interruption.${id}`,

@@ -1,10 +1,12 @@
 /**
  * Work that outlives its session: its result is kept, saved, and sent to the session that replaces it (L601 to L608).
  */
+
+import { text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Call } from '../memory/work.ts'
 import type { Memory } from '../memory.ts'
+import type { Effect, Line } from '../protocol.ts'
 import { after, always, enters, leaves } from './trace-state.ts'
 
 /** The calls that were run so far; those that went on while there was no session, and their results. */
@@ -37,7 +39,7 @@ const endedBy = (line: Line, calls: readonly Call[]): Call | undefined => {
 const isFailure = (line: Line): boolean => receives(line, 'agent_task_error') || receives(line, 'tool_error')
 
 const handedOver = (line: Line): string | null =>
-  emits(line, 'conversation.item.create') && line.with.kind === 'output' ? String(line.with.call) : null
+  emits(line, 'conversation.item.create') && line.with.kind === 'output' ? text(line.with.call) : null
 
 /** The conversation goes on or is over: the rest is no longer awaited. */
 const isOver = (line: Line): boolean => enters(line, 'listening', 'error', 'terminated')
@@ -51,7 +53,7 @@ const leftAt = (line: Line, { calls }: Memory, left: Left): Left => ({
 
 function remember(left: Left, line: Line, trace: Memory): Left {
   const { run, calls, owed } = left
-  if (isRun(line)) return { ...left, run: lately(run, String(line.with.call)) }
+  if (isRun(line)) return { ...left, run: lately(run, text(line.with.call)) }
   if (enters(line, 'reconnecting')) return leftAt(line, trace, left)
   if (enters(line, 'idle', 'error') && !after(line, trace).isLive) return left
   // A session that is created anew receives it as well as one that is found again.
@@ -66,7 +68,7 @@ function remember(left: Left, line: Line, trace: Memory): Left {
   return { ...left, calls: others, owed: isFailure(line) ? owed : [...owed, ended.id] }
 }
 
-const needs = ['state', 'tool.call', 'task.spawn']
+const needs: readonly Effect[] = ['state', 'tool.call', 'task.spawn']
 
 export const resumed = always<Left>('reconnected.results', 'AMP-ACT-58 AMP-EDGE-04 AMP-ACT-56 ruling', {
   says: 'The result of work that began before a reconnection is sent to the new session.',
@@ -114,7 +116,7 @@ export const failuresSettled = always<Failed>('calls.failed', 'AMP-EDGE-03 rulin
   looksAt: ['retry'],
   start: { run: [], failed: [] },
   ask: (line, { failed }) => {
-    if (isResult(line)) return failed.includes(String(line.with.call)) ? true : null
+    if (isResult(line)) return failed.includes(text(line.with.call)) ? true : null
     const reported = handedOver(line)
     return reported !== null && failed.includes(reported)
       ? { expected: `nothing more of ${reported}, which has failed`, got: 'a result' }
@@ -125,7 +127,7 @@ export const failuresSettled = always<Failed>('calls.failed', 'AMP-EDGE-03 rulin
     // What is tried again may succeed.
     if (emits(line, 'retry')) return { run, failed: [] }
     if (isRun(line)) {
-      const id = String(line.with.call)
+      const id = text(line.with.call)
       const begun = { id, isTask: emits(line, 'task.spawn') }
       return { run: lately(run, begun), failed: failed.filter((each) => each !== id) }
     }

@@ -1,8 +1,8 @@
 /** Records of changes, and measurements of responses (L242 to L244, L330 to L332, L661). */
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { wouldCount } from '../memory/response.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import type { State } from '../states.ts'
 import { action, always, enters, leaves } from './trace-state.ts'
 

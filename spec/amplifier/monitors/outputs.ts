@@ -1,4 +1,5 @@
 /** Outputs: what the model receives about its calls (L418 to L431, L474 to L476, L695 to L721). */
+import { text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
 import { once } from '../../once.ts'
 import type { Memory } from '../memory.ts'
@@ -9,7 +10,7 @@ export const answeredOnce = always('calls.answered-once', 'AMP-INV-07 AMP-EDGE-0
   says: 'A call is answered once.',
   needs: ['conversation.item.create'],
   ...once({
-    to: (line) => (isItem(line, ...outputs) ? String(line.with.call) : null),
+    to: (line) => (isItem(line, ...outputs) ? text(line.with.call) : null),
     found: (call) => ({ expected: 'one answer', got: `another one to ${call}` }),
   }),
 })

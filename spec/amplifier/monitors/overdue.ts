@@ -1,8 +1,8 @@
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { llmTimeout } from '../codes.ts'
 import { triggerOf } from '../memory/trouble.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { action, after, always, goes, stayOf } from './trace-state.ts'
 
 const isOverdue = (line: Line, trace: Memory): boolean =>

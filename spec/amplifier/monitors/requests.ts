@@ -1,6 +1,9 @@
 /** Requests for responses: when, and how many (L326, L419). */
+
+import { text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
 import { once } from '../../once.ts'
+import type { Effect } from '../protocol.ts'
 import { action, always, enters, leaves } from './trace-state.ts'
 
 export const requestedOnce = always<number>(
@@ -26,7 +29,7 @@ export const requestsNew = always('processing.requests-new', 'AMP-G-17 ruling', 
   says: 'No request uses the id of an earlier one.',
   needs: ['response.create'],
   ...once({
-    to: (line) => (emits(line, 'response.create') ? String(line.with.request) : null),
+    to: (line) => (emits(line, 'response.create') ? text(line.with.request) : null),
     found: (request) => ({ expected: 'another name', got: `${request} once more` }),
   }),
 })
@@ -58,7 +61,7 @@ export const requestsNone = always<boolean>('processing.no-request', 'AMP-ACT-11
 })
 
 /** Requests for work. */
-const works = ['tool.call', 'task.spawn']
+const works: readonly Effect[] = ['tool.call', 'task.spawn']
 
 export const workRedoneElsewhere = always<boolean>('work.redone', 'AMP-T-35 ruling', {
   says: 'A retry of work is requested by the component that retries it, and not again when it is accepted.',
@@ -82,6 +85,6 @@ export const redoneElsewhere = always('processing.redone', 'AMP-T-35 ruling', {
     if (emits(line, 'retry')) return true
     if (!emits(line, 'response.create')) return null
     const isRedone = (state === 'error' && arose === 'processing') || (state === 'processing' && isResumed)
-    return isRedone ? { expected: 'no second request', got: String(line.with.request) } : null
+    return isRedone ? { expected: 'no second request', got: text(line.with.request) } : null
   },
 })

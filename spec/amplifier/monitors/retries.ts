@@ -1,7 +1,7 @@
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { mayRetry } from '../memory/trouble.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { type Handling, handled, unhandled } from './handling.ts'
 import { after, always, enters, goes, leaves, within } from './trace-state.ts'
 

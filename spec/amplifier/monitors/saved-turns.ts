@@ -1,6 +1,6 @@
 /** How many turns the summary covers that is saved (L599, L737). */
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { always, goes } from './trace-state.ts'
 
 const isSave = (line: Line): boolean => emits(line, 'context.save')

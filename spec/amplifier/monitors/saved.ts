@@ -1,8 +1,8 @@
 /** What outlives a session: the summary, files, preferences, and work that goes on (L601 to L608). */
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Basis } from '../../requirement.ts'
 import type { Asked } from '../../watching.ts'
+import type { Line } from '../protocol.ts'
 import { isItem } from './items.ts'
 import { after, always, enters, goes } from './trace-state.ts'
 

@@ -1,6 +1,6 @@
 /** Segments: speech that is gathered for later, closed, carried along or dropped (L156 to L163, L270, L483). */
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { isForLater, isStart, isStop, working } from './gathering.ts'
 import { isUtterance } from './items.ts'
 import { after, always, enters, goes } from './trace-state.ts'

@@ -1,7 +1,7 @@
 /** Whether the user is present: a silent user receives a question, if that is enabled (AMP-TO-02). */
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { after, always, enters, leaves, stayOf, within } from './trace-state.ts'
 
 const isQuestion = (line: Line): boolean => emits(line, 'ui.notice') && line.with.kind === 'inactive'

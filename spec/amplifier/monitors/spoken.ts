@@ -1,8 +1,8 @@
 /** The part of an answer that was actually spoken, and its record (L377). */
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Response } from '../memory/response.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { action, after, always, enters, leaves } from './trace-state.ts'
 
 /** How an update of the transcript reads. */

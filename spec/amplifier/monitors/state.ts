@@ -2,10 +2,9 @@
  * Published states: which, in what order, after what, and what handlers, the bus and the interface report about them.
  */
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { chained } from '../../watching.ts'
 import type { Memory } from '../memory.ts'
-import { effects } from '../protocol.ts'
+import { type Effect, effects, type Line, type Name } from '../protocol.ts'
 import { dashes, isDashed, states } from '../states.ts'
 import { always, enters } from './trace-state.ts'
 
@@ -99,10 +98,10 @@ export const snapshotAgrees = always<Memory['state'] | null>(
 const own = ['subject', 'bus', 'store', 'screen', 'logger']
 
 /** Actions that a subject does not perform after its end: requests to other parties. */
-const actions = effects.filter(({ lane }) => !own.includes(lane)).map(({ name }) => name)
+const actions: readonly string[] = effects.filter(({ lane }) => !own.includes(lane)).map(({ name }) => name)
 
 /** Actions that may belong to the end itself. */
-const ending = [
+const ending: readonly Name[] = [
   'capture.end',
   'buffers.clear',
   'playback.stop',
@@ -118,7 +117,7 @@ const ending = [
 export const lastState = always('state.last', 'AMP-ST-09 AMP-INV-04 interpreted', {
   says: 'When the user has ended the session, nothing follows.',
   needs: ['state'],
-  looksAt: actions,
+  looksAt: actions as readonly Effect[],
   ask: (line, _, { state, since }) => {
     if (enters(line, 'terminated')) return true
     // Actions that belong to the end itself occur in its step.

@@ -1,5 +1,5 @@
 /** Records of how long a stay was (L242 to L244, L370 to L377). */
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import type { ConversationState } from '../states.ts'
 import { type Action, enters, leaves, stayOf } from './trace-state.ts'
 

@@ -1,8 +1,9 @@
 /** How long stays, sessions and dropouts last, each measured to the ms. */
+
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
 import type { Memory } from '../memory.ts'
+import type { Effect, Line } from '../protocol.ts'
 import { type AmplifierSettings, reconnectCeilingMs } from '../settings.ts'
 import type { State } from '../states.ts'
 import { after, enters, leaves, within } from './trace-state.ts'
@@ -15,7 +16,7 @@ interface Stay extends Pick<Monitor, 'id' | 'says' | 'basis' | 'requirements'> {
    * An action with a time of its own within the stay, for which the document gives only the time of the stay (L402,
    * L457).
    */
-  readonly anew?: string
+  readonly anew?: Effect
 }
 
 const waits = ({ firstAttemptWaitMs, secondAttemptWaitMs, thirdAttemptWaitMs }: AmplifierSettings): number =>

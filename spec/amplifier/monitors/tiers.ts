@@ -1,7 +1,7 @@
 /** What a user who waits for an agent receives, at its time and once (L486 to L491). */
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { tiers } from '../codes.ts'
+import type { Line } from '../protocol.ts'
 import { always, enters, leaves, within } from './trace-state.ts'
 
 const saysTier = (line: Line, says: string): boolean => emits(line, 'ui.message') && line.with.says === says

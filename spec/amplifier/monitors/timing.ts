@@ -1,8 +1,8 @@
 /** Limits that change no state, and those of stays, each measured to the ms. */
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import type { State } from '../states.ts'
 import { after, always, enters, leaves, within } from './trace-state.ts'
 
@@ -17,7 +17,7 @@ interface Warned extends Pick<Monitor, 'id' | 'says' | 'requirements' | 'budget'
 
 const warned = ({ state, setting, opens, ...says }: Warned) => {
   const ms = ({ settings }: Memory): number => settings[setting]
-  const common = { needs: ['state', 'log'], ...says }
+  const common = { needs: ['state', 'log'] as const, ...says }
   const span = {
     ms,
     opens: (line: Line, trace: Memory) => enters(line, state) || opens(line, trace),

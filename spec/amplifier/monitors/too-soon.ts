@@ -1,13 +1,15 @@
 /** A stay that lasts until its time is up, or until an event ends it, does not end any sooner (L270, L578). */
+
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
 import type { Memory } from '../memory.ts'
+import type { Effect, Line } from '../protocol.ts'
 import { isForLater, isStop } from './gathering.ts'
 import { always } from './trace-state.ts'
 
 /** A stay with a time of its own; a change of the state ends it at any time. */
-interface Lasting extends Pick<Monitor, 'id' | 'says' | 'requirements' | 'needs'> {
+interface Lasting extends Pick<Monitor, 'id' | 'says' | 'requirements'> {
+  readonly needs: readonly Effect[]
   readonly begins: (line: Line) => boolean
   readonly ends: (line: Line) => boolean
   /** An input that may end it before its time is up. */

@@ -2,17 +2,21 @@
  * The state that every monitor of Amplifier receives with a line: the memory of the table, up to that line. A monitor
  * that checks the effect of a line itself looks one line ahead.
  */
+
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
 import { lookingAhead } from '../../remembering.ts'
 import type { Basis } from '../../requirement.ts'
 import { shapesIn } from '../../watching.ts'
 import { type Memory, reducer } from '../memory.ts'
+import type { Effect, Line, Name } from '../protocol.ts'
 import type { State } from '../states.ts'
 
 /** The shapes of monitors over this trace state. */
-export const { within, always, together } = shapesIn<Memory>({ start: reducer.start, reduce: reducer.reduce })
+export const { within, always, together } = shapesIn<Memory, Line>({
+  start: reducer.start,
+  reduce: reducer.reduce,
+})
 
 /** The trace state after a line. */
 export const after = lookingAhead(reducer.reduce)
@@ -34,7 +38,7 @@ type At = (line: Line, trace: Memory) => boolean
 export interface Action extends Pick<Monitor, 'id' | 'says' | 'requirements'> {
   readonly basis?: Basis
   /** The output by which it occurs, or each of the possible outputs. */
-  readonly emits: string | readonly string[]
+  readonly emits: Effect | readonly Effect[]
   /** The line that it belongs to, usually a change. */
   readonly on: At
   /** The expected text; an output with this text meets the expectation. */
@@ -46,7 +50,7 @@ export interface Action extends Pick<Monitor, 'id' | 'says' | 'requirements'> {
   readonly only?: true
   readonly excuses?: At
   /** Further outputs that it looks at. */
-  readonly also?: readonly string[]
+  readonly also?: readonly Name[]
 }
 
 /** An action as a monitor; its edit omits the action. */

@@ -1,8 +1,9 @@
 /** The voice of an answer: where it is audible, and how it is interrupted (L143 to L152, L364 to L377). */
+import { text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { once } from '../../once.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { action, always } from './trace-state.ts'
 
 export const onlyWhileSpeaking = always<string>('voice.only-speaking', 'AMP-INV-08', {
@@ -23,7 +24,7 @@ export const cancelledOnce = always('voice.cancelled-once', 'AMP-ACT-06 AMP-MSG-
   needs: ['response.cancel'],
   ...once({
     to: (line) =>
-      emits(line, 'response.cancel') && line.with.response !== undefined ? String(line.with.response) : null,
+      emits(line, 'response.cancel') && line.with.response !== undefined ? text(line.with.response) : null,
     found: (response) => ({ expected: 'one cancellation', got: `another one of ${response}` }),
   }),
 })
@@ -52,7 +53,7 @@ export const latePlayback = always('voice.fenced', 'AMP-G-17 AMP-EDGE-01 ruling'
   needs: ['playback.play'],
   ask: (line, _, { response }) => {
     if (!emits(line, 'playback.play')) return null
-    return response !== null && [response.item, response.lastItem].includes(String(line.with.item))
+    return response !== null && [response.item, response.lastItem].includes(text(line.with.item))
       ? true
       : { expected: `sound of ${response?.item ?? 'nothing'}`, got: `sound of ${line.with.item}` }
   },

@@ -1,8 +1,9 @@
 /** Function calls: run once, answered once, and user speech in between comes after (L389 to L491, L695 to L721). */
+import { text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { once } from '../../once.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { action, always, enters, leaves, within } from './trace-state.ts'
 
 const running = (call: unknown): string => `call_tool() for ${String(call)}`
@@ -28,14 +29,14 @@ const isOpen = (call: string, { calls, doubtful }: Memory, isOfTask: boolean): b
 /** It is retried, or a call arrives that was received before. */
 const isAgain = (line: Line, { heardCalls }: Memory): boolean =>
   emits(line, 'retry') ||
-  (receives(line, 'response.function_call') && heardCalls.includes(String(line.with.call)))
+  (receives(line, 'response.function_call') && heardCalls.includes(text(line.with.call)))
 
 export const runOnce = always('tool.run-once', 'AMP-ACT-25 AMP-ACT-26 AMP-ST-05', {
   says: 'Only an open call that can be run at once is run, and once unless it is retried or repeated.',
   needs: ['tool.call'],
   looksAt: ['retry'],
-  ...once<Memory>({
-    to: (line) => (emits(line, 'tool.call') ? String(line.with.call) : null),
+  ...once<Memory, Line>({
+    to: (line) => (emits(line, 'tool.call') ? text(line.with.call) : null),
     may: (call, trace) => isOpen(call, trace, false),
     afresh: isAgain,
     found: (call) => ({ expected: 'an open call that was not run', got: call }),
@@ -57,8 +58,8 @@ export const taskSpawned = always('task.spawned-once', 'AMP-ACT-31 AMP-G-06', {
   says: 'A task is given to an agent once, unless it is retried or repeated.',
   needs: ['task.spawn'],
   looksAt: ['retry'],
-  ...once<Memory>({
-    to: (line) => (emits(line, 'task.spawn') ? String(line.with.call) : null),
+  ...once<Memory, Line>({
+    to: (line) => (emits(line, 'task.spawn') ? text(line.with.call) : null),
     may: (call, trace) => isOpen(call, trace, true),
     afresh: isAgain,
     found: (call) => ({ expected: 'an open task that was not given', got: call }),

@@ -114,14 +114,14 @@ const makers: Readonly<Record<string, Maker>> = {
 
 /** An event in the form that transition() receives. */
 export function eventOf(what: string, payload: Payload): StateEvent {
-  const reported = payload as unknown as Reported
+  const reported = payload as Partial<Reported> as Reported
   const type = what === 'unlisted_event' ? reported.name : what
   return { type, ...makers[what]?.(reported, payload) } as StateEvent
 }
 
 /** Remembers what an instance receives, to find it again in what it emits. */
 export function noteIn(received: Received, what: string, payload: Payload): void {
-  const reported = payload as unknown as Reported
+  const reported = payload as Partial<Reported> as Reported
   if (what === 'response.audio.delta') received.chunk = reported.text
   const came = (text: string): unknown =>
     received.results.set(reported.call, [...(received.results.get(reported.call) ?? []), text])

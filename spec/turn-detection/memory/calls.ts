@@ -15,7 +15,7 @@ const called = ({ waiting }: Memory, { what }: { readonly what: string }): Parti
 })
 
 /** By the name of the event. */
-export const callsHeard: Notes = {
+export const callsHeard: Notes<'in'> = {
   'service.initialize': called,
   'user.configure': called,
   'user.requestMode': called,
@@ -23,7 +23,7 @@ export const callsHeard: Notes = {
 }
 
 /** By the name of the effect. */
-export const callsShown: Notes = {
+export const callsShown: Notes<'out'> = {
   settled: ({ waiting }, { with: { call } }) => {
     const place = waiting.indexOf(String(call))
     return place < 0 ? {} : { waiting: waiting.toSpliced(place, 1) }

@@ -2,7 +2,7 @@
  * Configurations: what is requested, which part of it is safe, and which part of that a mode sends (TD-SEC-002,
  * TD-IF-08). Durations in ms.
  */
-import type { Payload } from '../../log.ts'
+import type { Payload } from '../protocol.ts'
 import { defaults, type TurnDetectionSettings } from '../settings.ts'
 import { type Mode, modes } from '../states.ts'
 

@@ -1,8 +1,9 @@
 /**
  * The link to the realtime service: the session, the requests to it, and its acknowledgements. Times are virtual ms.
  */
-import type { Line, Payload } from '../../log.ts'
+
 import type { Memory, Notes } from '../memory.ts'
+import type { Line, Payload } from '../protocol.ts'
 import { defaults } from '../settings.ts'
 import { type Config, configOf, configured, isSame, isUnsafe, reported, safe } from './config.ts'
 
@@ -142,7 +143,7 @@ const initialised = ({ isRunning, settings }: Memory): Partial<Memory> => ({
 })
 
 /** By the name of the event. */
-export const linkHeard: Notes = {
+export const linkHeard: Notes<'in'> = {
   'service.initialize': initialised,
   'service.dispose': ({ isRunning, now }) => ({
     ...unheard,
@@ -180,7 +181,7 @@ const toldGivenUp = (memory: Memory, { with: output }: Line): Partial<Memory> =>
 }
 
 /** By the name of the effect. */
-export const linkShown: Notes = {
+export const linkShown: Notes<'out'> = {
   'session.update': (memory, { at, with: output }) => ({
     sent: configOf(output, memory.desired),
     sentAt: at,

@@ -1,6 +1,7 @@
 /** How ids replace one another: the newest one of its kind is current, the one before it stale. */
-import type { Line } from '../../log.ts'
+
 import type { Kind, Memory, Notes } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 
 const renews =
   (kind: Kind) =>
@@ -11,7 +12,7 @@ const renews =
   }
 
 /** By the name of the event. */
-export const named: Notes = {
+export const named: Notes<'in'> = {
   'session.created': renews('session'),
   'response.created': renews('response'),
   'playback.started': renews('handle'),

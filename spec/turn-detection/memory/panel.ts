@@ -18,7 +18,7 @@ export interface Panel {
 export const unshown: Panel = { shown: null, isGuess: false, isPending: false, label: null, guessSince: null }
 
 /** By the name of the effect. */
-export const panelShown: Notes = {
+export const panelShown: Notes<'out'> = {
   'panel.state': (_, { with: { state, hint, pending, label } }) => ({
     shown: String(state),
     isGuess: hint === true,

@@ -1,6 +1,7 @@
 /** Playing: which answer is audible, and which of them were cleared. */
-import type { Line } from '../../log.ts'
+import { text } from '../../foreign.ts'
 import type { Memory, Notes } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 
 /** The memory of playback. */
 export interface Playing {
@@ -24,14 +25,14 @@ const ended = ({ playing }: Memory, { with: { handle } }: Line): Partial<Memory>
   handle === playing ? { playing: null } : {}
 
 const cleared = (memory: Memory, line: Line): Partial<Memory> => {
-  const handle = String(line.with.handle)
+  const handle = text(line.with.handle)
   const isConfirmation = memory.cleared.includes(handle) && !memory.confirmed.includes(handle)
   const confirmed = isConfirmation ? [...memory.confirmed, handle] : memory.confirmed
   return { ...ended(memory, line), isConfirmation, confirmed }
 }
 
 /** By the name of the event. */
-export const playingHeard: Notes = {
+export const playingHeard: Notes<'in'> = {
   // An answer that was cleared is over permanently, and replaces none when it is reported once more (TD-RUL-08).
   'playback.started': ({ cleared }, { with: { handle } }) =>
     cleared.includes(String(handle)) ? {} : { playing: String(handle) },
@@ -43,7 +44,7 @@ export const playingHeard: Notes = {
 }
 
 /** By the name of the effect. */
-export const playingShown: Notes = {
+export const playingShown: Notes<'out'> = {
   'output_audio_buffer.clear': (memory, { with: { handle } }) => ({
     cleared: memory.cleared.includes(String(handle)) ? memory.cleared : [...memory.cleared, String(handle)],
   }),

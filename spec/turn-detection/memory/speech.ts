@@ -2,8 +2,9 @@
  * Speech: what the server reported of it, what the microphone captures, and which speech event is missing. Times are
  * virtual ms.
  */
-import type { Line } from '../../log.ts'
+
 import type { Memory, Notes } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { isDetecting } from './link.ts'
 import { stampOf } from './stamp.ts'
 
@@ -219,7 +220,7 @@ const recounted = ({ now, expected }: Memory): Partial<Memory> =>
   expected === null || expected.to === null ? {} : { expected: { ...expected, to: now } }
 
 /** By the name of the event. */
-export const speechHeard: Notes = {
+export const speechHeard: Notes<'in'> = {
   'service.dispose': () => nothing,
   'session.created': ({ sessionIsNew, now }) => (sessionIsNew ? { ...nothing, spokeAt: now } : {}),
   'session.closed': () => nothing,
@@ -253,7 +254,7 @@ const moved = (memory: Memory, _: Line, before: Memory): Partial<Memory> => {
 }
 
 /** By the name of the effect. */
-export const speechShown: Notes = {
+export const speechShown: Notes<'out'> = {
   state: moved,
   'input_audio_buffer.commit': () => ({ isFilled: false, uttered: 'nothing' }),
 }

@@ -1,5 +1,5 @@
 /** Timestamps of server events. */
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 
 /** When a server event was received, by its timestamp, in ms. */
 export const stampOf = (line: Line): number => line.at - Number(line.with.agoMs ?? 0)

@@ -2,9 +2,9 @@
  * The facts about the link that are certain for every implementation, for any choice where the document is silent:
  * the life that the document describes, what may be requested, and what is in force.
  */
-import type { Line, Scalar } from '../../log.ts'
+import type { Scalar } from '../../log.ts'
 import type { Memory, Notes } from '../memory.ts'
-import { events } from '../protocol.ts'
+import { events, type Line } from '../protocol.ts'
 import { defaults, type TurnDetectionSettings } from '../settings.ts'
 import { type Config, configured, isSame, reported, safe, sentBy } from './config.ts'
 
@@ -47,7 +47,7 @@ const nominal = configured(defaults)
 const names = Object.keys(nominal) as readonly (keyof Config)[]
 
 const each = (values: (name: keyof Config) => readonly Scalar[]): Asks =>
-  Object.fromEntries(names.map((name) => [name, [...new Set(values(name))]])) as unknown as Asks
+  Object.fromEntries(names.map((name) => [name, [...new Set(values(name))]])) as Partial<Asks> as Asks
 
 /** Whether a fraction of this may be rounded: of durations in ms. */
 const isDuration = (name: keyof Config): boolean => name.endsWith('Ms')
@@ -162,7 +162,7 @@ const comes = ({ hasBegun, isPlain }: Memory): Partial<Memory> =>
   isPlain && !hasBegun ? { isPlain: false } : {}
 
 /** By the name of the event. */
-export const sureHeard: readonly Notes[] = [
+export const sureHeard: readonly Notes<'in'>[] = [
   Object.fromEntries(events.flatMap(({ name }) => (name === 'service.initialize' ? [] : [[name, comes]]))),
   {
     'service.initialize': begins,
@@ -177,7 +177,7 @@ export const sureHeard: readonly Notes[] = [
 ]
 
 /** By the name of the effect. */
-export const sureShown: Notes = {
+export const sureShown: Notes<'out'> = {
   snapshot: ({ sessionIsOpen, modeBefore }, { with: { mode } }) => ({
     modeBefore: sessionIsOpen ? modeBefore : (mode ?? null),
   }),

@@ -1,6 +1,7 @@
 /** Thought: whether an answer is being prepared, and the guess about the user in a fallback. */
-import type { Line } from '../../log.ts'
+
 import type { Memory, Notes } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { isAudible } from './playing.ts'
 
 /** The memory of thought. */
@@ -61,7 +62,7 @@ const guessed = ({ state, isRunning }: Memory): Partial<Memory> =>
   isRunning && state === 'fallback' ? { guess: 'speech' } : {}
 
 /** By the name of the event. */
-export const thoughtHeard: Notes = {
+export const thoughtHeard: Notes<'in'> = {
   'service.dispose': () => unthought,
   'session.created': ({ sessionIsNew }) => (sessionIsNew ? unthought : {}),
   'session.closed': () => unthought,
@@ -80,7 +81,7 @@ export const thoughtHeard: Notes = {
 }
 
 /** By the name of the effect. */
-export const thoughtShown: Notes = {
+export const thoughtShown: Notes<'out'> = {
   state: (memory) => ({
     guess: 'none',
     ...(memory.state === 'manual' || memory.state === 'fallback' ? doubted(memory) : {}),

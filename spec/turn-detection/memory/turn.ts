@@ -1,6 +1,7 @@
 /** The turn: which party has it, the user or the assistant. Only the coarse phases query it; no row does. */
-import type { Line } from '../../log.ts'
+
 import type { Memory, Notes } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { isAudible } from './playing.ts'
 
 /** The memory of the turn. */
@@ -48,7 +49,7 @@ const dropped = (memory: Memory): Partial<Memory> =>
   (memory.turn === 'user' && memory.last !== 'start') || !isUsable(memory) ? untaken : {}
 
 /** By the name of the event. */
-export const turnHeard: Notes = {
+export const turnHeard: Notes<'in'> = {
   'service.dispose': over,
   'session.created': ({ sessionIsNew }) => (sessionIsNew ? untaken : {}),
   'session.closed': over,
@@ -63,7 +64,7 @@ export const turnHeard: Notes = {
 }
 
 /** By the name of the effect. */
-export const turnShown: Notes = {
+export const turnShown: Notes<'out'> = {
   state: dropped,
   'input_audio_buffer.commit': committed,
   'output_audio_buffer.clear': fellSilent,

@@ -1,9 +1,9 @@
 /** Acknowledgements: their effects, and the reports of them (TD-AC-004, TD-VAL-01, TD-RUL-03). */
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { isSame, payloadOf, reported } from '../memory/config.ts'
 import { isNews } from '../memory/link.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { after, always, together } from './trace-state.ts'
 
 const isUpdate = (line: Line): boolean => emits(line, 'session.update')
@@ -90,12 +90,12 @@ export const toldInForce = always<null>('config.told-in-force', 'TD-IF-14 TD-AC-
   looksAt: ['session.update', 'panel.notice', 'state'],
   ask: (line, _, { inForce }) => {
     if (!emits(line, 'config-updated') || inForce === null) return null
+    const sent: Readonly<Record<string, unknown>> = line.with
     const wrong = Object.entries(payloadOf(inForce)).find(
-      ([name, value]) =>
-        line.with[name] !== value && (name !== 'threshold' || isThreshold(inForce.threshold)),
+      ([name, value]) => sent[name] !== value && (name !== 'threshold' || isThreshold(inForce.threshold)),
     )
     return wrong === undefined
       ? true
-      : { expected: `${wrong[0]} ${wrong[1]}`, got: `${line.with[wrong[0]] ?? 'none'}` }
+      : { expected: `${wrong[0]} ${wrong[1]}`, got: `${sent[wrong[0]] ?? 'none'}` }
   },
 })

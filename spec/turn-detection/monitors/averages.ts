@@ -1,7 +1,7 @@
 /** Averages: the start latency that getState() reports is possible for the observed beginnings of speech (TD-IF-11). */
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { always, isSpeech } from './trace-state.ts'
 
 /** The longest latency of a beginning of speech in any reading: from the voice, or the server, to the screen. */

@@ -1,11 +1,12 @@
 /** Calls: which are refused, and when promises settle (TD-IF-01, TD-IF-03, TD-IF-06). */
 
 import { about } from '../../about.ts'
+import { text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { isSame } from '../memory/config.ts'
 import { isNews, isNumeric, isPending } from '../memory/link.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { after, always, behind, together } from './trace-state.ts'
 
 const calls: readonly string[] = ['user.configure', 'user.requestMode', 'user.misconfigure']
@@ -13,7 +14,7 @@ const calls: readonly string[] = ['user.configure', 'user.requestMode', 'user.mi
 const isCall = (line: Line): boolean => line.way === 'in' && calls.includes(line.what)
 
 const settles = (line: Line, outcome: string): string | null =>
-  emits(line, 'settled') && calls.includes(String(line.with.call)) && line.with.outcome === outcome
+  emits(line, 'settled') && calls.includes(text(line.with.call)) && line.with.outcome === outcome
     ? `${line.with.call} to be ${outcome}`
     : null
 
@@ -77,12 +78,12 @@ export const answeredSettles = always<Due | null>(
     ask: (line, due) => {
       if (due === null) return null
       const expected = `${due.left} calls ${due.outcome}`
-      if (emits(line, 'settled') && isOpen(String(line.with.call)))
+      if (emits(line, 'settled') && isOpen(text(line.with.call)))
         return line.with.outcome === due.outcome ? true : { expected, got: `${line.with.outcome}` }
       return line.way === 'in' ? { expected, got: `'${line.what}' came first` } : null
     },
     remember: (due, line, trace) => {
-      if (emits(line, 'settled') && isOpen(String(line.with.call)))
+      if (emits(line, 'settled') && isOpen(text(line.with.call)))
         return due === null || due.left === 1 ? null : { ...due, left: due.left - 1 }
       // A sent update has to be acknowledged first.
       if (emits(line, 'session.update')) return null
@@ -133,7 +134,7 @@ export const codeFits = behind(
     needs: ['settled'],
   }),
   (line, input, { isRunning, disposedAt }) => {
-    const code = String(line.with.code ?? '')
+    const code = text(line.with.code ?? '')
     if (settles(line, 'rejected') === null || input === null || !known.includes(code)) return null
     const isOver = disposedAt === line.at && input.what === 'service.dispose'
     const fitting =

@@ -2,10 +2,10 @@
 
 import { about } from '../../about.ts'
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { workingBy } from '../memory/link.ts'
 import { isReportedManual } from '../memory/sure.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { after, always, behind, isNews, together } from './trace-state.ts'
 
 const isCommit = (line: Line): boolean => emits(line, 'input_audio_buffer.commit')

@@ -3,14 +3,13 @@
  * TD-IF-13).
  */
 
-import type { Common } from '../../about.ts'
-import { about } from '../../about.ts'
+import { about, type Common } from '../../about.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line, Payload } from '../../log.ts'
 import { type Config, modeOf, payloadOf, sentBy } from '../memory/config.ts'
 import { isPending } from '../memory/link.ts'
 import { mayAsk } from '../memory/sure.ts'
 import type { Memory } from '../memory.ts'
+import type { Effect, FieldName, Line, Payload } from '../protocol.ts'
 import { after, always, behind } from './trace-state.ts'
 
 const isUpdate = (line: Line): boolean => emits(line, 'session.update')
@@ -22,10 +21,12 @@ const inWords = (said: Payload): string =>
 
 /** Whether an update carries all values that this configuration sends, unchanged. */
 const carries = (line: Line, config: Config): boolean =>
-  Object.entries(payloadOf(config)).every(([name, value]) => line.with[name] === value)
+  (Object.keys(payloadOf(config)) as readonly FieldName[]).every(
+    (name) => line.with[name] === payloadOf(config)[name],
+  )
 
 const exactlyAsAsked = (
-  common: Pick<Common, 'id' | 'says' | 'requirements'>,
+  common: Pick<Common<Line>, 'id' | 'says' | 'requirements'>,
   isAsked: (trace: Memory) => boolean,
 ) =>
   always<null>(
@@ -125,7 +126,12 @@ export const oneAtATime = always<null>('config.one-at-a-time', 'TD-RUL-03 ruling
 })
 
 /** The first thing that a new session receives is its configuration. */
-const toServer = ['input_audio_buffer.commit', 'response.create', 'response.cancel', 'session.update']
+const toServer: readonly Effect[] = [
+  'input_audio_buffer.commit',
+  'response.create',
+  'response.cancel',
+  'session.update',
+]
 
 export const updateFirst = always<boolean>('config.update-first', 'TD-REQ-001 TD-SCOPE-01 interpreted', {
   says: 'Nothing is sent to a new session before its configuration.',

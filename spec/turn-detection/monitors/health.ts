@@ -2,11 +2,11 @@
 
 import { about } from '../../about.ts'
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Basis } from '../../requirement.ts'
 import { isDetecting } from '../memory/link.ts'
 import type { Expected } from '../memory/speech.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { after, always, behind, inTime, together, within } from './trace-state.ts'
 
 /** A speech event is certainly missing, if the server detects speech. */

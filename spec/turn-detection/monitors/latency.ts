@@ -2,9 +2,9 @@
  * Latency: how long the panel took to display the report of the server, averaged and logged (TD-REQ-008, TD-AC-001).
  */
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Asked } from '../../watching.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { after, always, isNewsForSure, isSpeech } from './trace-state.ts'
 
 /** One end of speech, with the phase that displays it and the field of getState() that averages it. */

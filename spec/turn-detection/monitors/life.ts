@@ -1,19 +1,24 @@
 /** Life: no request goes to any party before the beginning and after the end, nor to the service without a session. */
 
-import type { Common } from '../../about.ts'
-import { about } from '../../about.ts'
+import { about, type Common } from '../../about.ts'
 import { emits, publishes } from '../../lines.ts'
 import type { Memory } from '../memory.ts'
+import type { Effect, Line } from '../protocol.ts'
 import { always, behind } from './trace-state.ts'
 
 /** Requests to the service. */
-const ofService = ['session.update', 'input_audio_buffer.commit', 'response.create', 'response.cancel']
+const ofService: readonly Effect[] = [
+  'session.update',
+  'input_audio_buffer.commit',
+  'response.create',
+  'response.cancel',
+]
 
 /**
  * Requests and notifications to any other party. A change that ends a fallback may be reported, and the guess ends
  * with it.
  */
-const ofOthers = [
+const ofOthers: readonly Effect[] = [
   'speech-start-detached',
   'speech-stop-detached',
   'config-updated',
@@ -28,8 +33,8 @@ const ofOthers = [
 
 /** Checks that none of `what` goes out while a condition does not hold; `meanwhile` describes the condition. */
 const nothing = (
-  common: Pick<Common, 'id' | 'says' | 'requirements'>,
-  what: readonly string[],
+  common: Pick<Common<Line>, 'id' | 'says' | 'requirements'>,
+  what: readonly Effect[],
   isAllowed: (trace: Memory) => boolean,
   meanwhile: string,
 ) =>

@@ -1,7 +1,7 @@
 /** The count of missed events that an instance reports (TD-IF-11, TD-RUL-05 to TD-RUL-07). */
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { after, always, isSpeech } from './trace-state.ts'
 
 export const missedGrows = always<number>('snapshot.missed-grows', 'TD-IF-11 TD-RUL-05 ruling', {

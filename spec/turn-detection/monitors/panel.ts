@@ -1,11 +1,12 @@
 /** The panel's display of user and assistant (TD-AC-001, TD-AC-002, TD-VAL-02, TD-ASM-04, TD-EDGE-02). */
+import { text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { showsAlready } from '../memory/panel.ts'
 import { isAudible } from '../memory/playing.ts'
 import { phasesOf } from '../memory/thought.ts'
 import type { Memory } from '../memory.ts'
 import { phaseLabels } from '../panel/labels.ts'
+import type { Line } from '../protocol.ts'
 import {
   after,
   always,
@@ -87,7 +88,7 @@ export const speakingTold = together('panel.speaking', 'TD-ASM-04 interpreted', 
   calls: (line, { sessionIsOpen, shown, isGuess, cleared }) =>
     sessionIsOpen &&
     receives(line, 'playback.started') &&
-    !cleared.includes(String(line.with.handle)) &&
+    !cleared.includes(text(line.with.handle)) &&
     !(shown === 'speaking' && !isGuess)
       ? speaking
       : null,

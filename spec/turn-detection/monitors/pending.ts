@@ -2,11 +2,11 @@
 
 import { about } from '../../about.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { isDetecting } from '../memory/link.ts'
 import { isAwaited } from '../memory/speech.ts'
 import type { Memory } from '../memory.ts'
 import { phaseLabels } from '../panel/labels.ts'
+import type { Line } from '../protocol.ts'
 import { always, behind, breaksOff, inTime, isSpeech, showsPhase, together, within } from './trace-state.ts'
 
 /** Voice begins that the server should detect and has not detected. */

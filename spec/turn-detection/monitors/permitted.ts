@@ -4,20 +4,19 @@
  */
 
 import { about } from '../../about.ts'
+import { entryOf, text } from '../../foreign.ts'
 import { emits } from '../../lines.ts'
-import type { Line, Payload } from '../../log.ts'
+import type { FieldName, Line, Payload } from '../protocol.ts'
 import { always, ever } from './trace-state.ts'
 
-const isUpdate = (line: Line): boolean => emits(line, 'session.update')
-
 /** What belongs to one mode only. */
-const foreign: Readonly<Record<string, readonly string[]>> = {
+const foreign: Readonly<Record<string, readonly FieldName[]>> = {
   server_vad: ['eagerness'],
   semantic_vad: ['threshold'],
   manual: ['eagerness', 'threshold'],
 }
 
-const sends = (line: Line, names: readonly string[]): readonly string[] =>
+const sends = (line: Line, names: readonly FieldName[]): readonly FieldName[] =>
   names.filter((name) => line.with[name] !== undefined)
 
 export const fieldsByMode = ever<null>(
@@ -28,9 +27,9 @@ export const fieldsByMode = ever<null>(
   {
     start: null,
     ask: (line) => {
-      if (!isUpdate(line)) return null
-      const mode = String(line.with.mode)
-      const names = sends(line, foreign[mode] ?? [])
+      if (!emits(line, 'session.update')) return null
+      const mode = text(line.with.mode)
+      const names = sends(line, entryOf(foreign, mode) ?? [])
       return names.length === 0
         ? true
         : { expected: `nothing of another mode for ${mode}`, got: names.join(', ') }
@@ -42,7 +41,7 @@ export const durationsByMode = always<null>('config.durations-by-mode', 'TD-IF-0
   says: 'Padding and silence are sent for server_vad only.',
   needs: ['session.update'],
   ask: (line) => {
-    if (!isUpdate(line) || line.with.mode === 'server_vad') return null
+    if (!emits(line, 'session.update') || line.with.mode === 'server_vad') return null
     const names = sends(line, ['prefixPaddingMs', 'silenceDurationMs'])
     return names.length === 0 ? true : { expected: 'no durations', got: names.join(', ') }
   },
@@ -67,7 +66,7 @@ export const neverExtreme = ever<null>(
   {
     start: null,
     ask: (line) => {
-      if (!isUpdate(line)) return null
+      if (!emits(line, 'session.update')) return null
       const extreme = extremeIn(line.with)
       return extreme === null ? true : { expected: 'values inside the safe box', got: extreme }
     },

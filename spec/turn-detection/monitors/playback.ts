@@ -1,9 +1,10 @@
 /** Playback: which inputs clear an answer, and that it is cleared once (TD-REQ-007, TD-EDGE-07, TD-RUL-08). */
 
 import { about } from '../../about.ts'
+import { text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { after, always, behind, mayInterrupt } from './trace-state.ts'
 
 const isClear = (line: Line): boolean => emits(line, 'output_audio_buffer.clear')
@@ -58,7 +59,7 @@ export const clearedOnce = always<null>('playback.cleared-once', 'TD-RUL-08 TD-R
   needs: ['output_audio_buffer.clear'],
   ask: (line, _, { cleared }) => {
     if (!isClear(line)) return null
-    const handle = String(line.with.handle)
+    const handle = text(line.with.handle)
     return cleared.includes(handle) ? { expected: `${handle} to be cleared once`, got: 'once more' } : true
   },
 })
@@ -106,10 +107,10 @@ export const silenceToldOnce = always<readonly string[]>(
     start: [],
     ask: (line, reported) => {
       if (!emits(line, 'conversation.cleared')) return null
-      const handle = String(line.with.handle)
+      const handle = text(line.with.handle)
       return reported.includes(handle) ? { expected: `${handle} once`, got: 'once more' } : true
     },
     remember: (reported, line) =>
-      emits(line, 'conversation.cleared') ? [...reported, String(line.with.handle)] : reported,
+      emits(line, 'conversation.cleared') ? [...reported, text(line.with.handle)] : reported,
   },
 )

@@ -1,7 +1,9 @@
 /**
  * The interface as it is printed: the result of `getState()`, the form of a subscription, and the sent messages (§4).
  */
+
 import { emits } from '../../lines.ts'
+import type { Effect } from '../protocol.ts'
 import { always } from './trace-state.ts'
 
 export const stateWhole = always<null>('snapshot.as-printed', 'TD-IF-04 TD-IF-10 TD-IF-11 TD-IF-07', {
@@ -23,7 +25,7 @@ export const disposedSilent = always<null>('listener.disposed-silent', 'TD-IF-05
   },
 })
 
-const sends: readonly string[] = ['session.update', 'realtime.other']
+const sends: readonly Effect[] = ['session.update', 'realtime.other']
 
 export const audioNotSent = always<null>('privacy.audio-by-transport', 'TD-ASM-02', {
   says: 'Captured audio reaches the service by the transport alone: no message to it holds samples.',

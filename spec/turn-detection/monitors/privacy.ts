@@ -2,7 +2,7 @@
 import { cleanIn } from '../../clean.ts'
 import { ever } from './trace-state.ts'
 
-const clean = cleanIn(ever, (what) => `${what} without audio and without anything said`)
+const clean = cleanIn({ always: ever }, (what) => `${what} without audio and without anything said`)
 
 /** Diagnostic records. */
 export const diagnosticsClean = clean({

@@ -2,7 +2,7 @@
 
 import { about } from '../../about.ts'
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { always, behind } from './trace-state.ts'
 
 const isCommit = (line: Line): boolean => emits(line, 'input_audio_buffer.commit')

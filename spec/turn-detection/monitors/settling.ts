@@ -2,9 +2,10 @@
  * Promises that settle, and answers that are over: what a caller that awaits them needs (TD-IF-01, TD-IF-03,
  * TD-IF-10).
  */
+import { text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Asked } from '../../watching.ts'
+import type { Line } from '../protocol.ts'
 import { always, isSpeech } from './trace-state.ts'
 
 /** The wait may last longer than one update, twice: an earlier update, and its own. */
@@ -37,7 +38,7 @@ export const callsSettle = always<Open>('calls.settle-some-time', 'TD-IF-01 TD-I
     if (receives(line, 'session.closed')) return { ...open, hasSession: false }
     if (line.way === 'in' && calls.includes(line.what))
       return { ...open, left: open.left + 1, since: line.at }
-    if (emits(line, 'settled') && calls.includes(String(line.with.call)))
+    if (emits(line, 'settled') && calls.includes(text(line.with.call)))
       return { ...open, left: Math.max(0, open.left - 1) }
     return open
   },
@@ -66,8 +67,8 @@ const heardOf = (answers: Answers, line: Line): Answers => {
   if (opensAnew(line)) return { ...answers, ...none }
   if (receives(line, 'playback.started')) return { ...answers, isHeard: true, doneAt: null }
   if (receives(line, 'response.created'))
-    return { ...answers, open: [...answers.open, String(line.with.response)], doneAt: null }
-  if (!receives(line, 'response.done') || !answers.open.includes(String(line.with.response))) return answers
+    return { ...answers, open: [...answers.open, text(line.with.response)], doneAt: null }
+  if (!receives(line, 'response.done') || !answers.open.includes(text(line.with.response))) return answers
   const open = answers.open.filter((id) => id !== line.with.response)
   return { ...answers, open, doneAt: open.length === 0 && !answers.isHeard ? line.at : null }
 }

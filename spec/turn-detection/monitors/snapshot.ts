@@ -1,11 +1,13 @@
 /**
  * What an instance reports of itself: getState() (TD-IF-04, TD-IF-10, TD-IF-11); `missed.ts` has its count of events.
  */
+import { text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line, Scalar } from '../../log.ts'
+import type { Scalar } from '../../log.ts'
 import type { Asked } from '../../watching.ts'
 import { stampOf } from '../memory/stamp.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { after, always, isNewsForSure, isSpeech } from './trace-state.ts'
 
 /**
@@ -102,7 +104,7 @@ const awaitedAfter = (isAwaited: Awaited, line: Line, trace: Memory): Awaited =>
   const { taken, inForce, sessionIsNew } = after(line, trace)
   if (receives(line, 'session.created')) return sessionIsNew ? false : isAwaited
   // An answer that is audible has begun, unless it was cleared and is reported once more.
-  if (receives(line, 'playback.started')) return trace.cleared.includes(String(line.with.handle)) && isAwaited
+  if (receives(line, 'playback.started')) return trace.cleared.includes(text(line.with.handle)) && isAwaited
   if (isSpeech(line, 'speech-start')) return taken === 'news' ? false : taken === 'nothing' ? null : isAwaited
   if (!isSpeech(line, 'speech-stop') || taken === 'duplicate') return isAwaited
   if (taken === 'nothing') return null

@@ -3,8 +3,7 @@
  * monitor that checks the effect of a line itself looks one line ahead.
  */
 
-import { type Common, partsOf, type Says } from '../../about.ts'
-import type { Line } from '../../log.ts'
+import { type Common, partsOf, type Written } from '../../about.ts'
 import type { Monitor } from '../../monitor.ts'
 import { lookingAhead } from '../../remembering.ts'
 import {
@@ -20,19 +19,20 @@ import { workingBy } from '../memory/link.ts'
 import { isAudible } from '../memory/playing.ts'
 import { flagsOf } from '../memory/sure.ts'
 import { type Memory, reducer } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 
-const shapes = shapesIn<Memory>({ start: reducer.start, reduce: reducer.reduce })
+const shapes = shapesIn<Memory, Line>({ start: reducer.start, reduce: reducer.reduce })
 
 /** The trace state after a line. */
 export const after = lookingAhead(reducer.reduce)
 
 /** The requirements of the document apply to the life that it describes. */
-const isAsked = ({ basis }: Common, { isPlain }: Memory): boolean => basis !== 'document' || isPlain
-
-type Of<Rest> = [id: string, cites: string, rest: Says & Rest] | [common: Common, rest: Rest]
+const isAsked = ({ basis }: Common<Line>, { isPlain }: Memory): boolean => basis !== 'document' || isPlain
 
 /** A check; one on the basis of the document applies to the life that the document describes. */
-export function always<Kept = null>(...args: Of<Question<Memory, Kept>>): Monitor<Kept, Memory> {
+export function always<Kept = null>(
+  ...args: Written<Question<Memory, Kept, Line>, Line>
+): Monitor<Kept, Memory> {
   const [common, question] = partsOf(args)
   return shapes.always<Kept>(common, {
     ...question,
@@ -44,7 +44,7 @@ export function always<Kept = null>(...args: Of<Question<Memory, Kept>>): Monito
 export const ever = shapes.always
 
 /** A span, likewise. */
-export function within(...args: Of<Span<Memory>>): Monitor<Open | null, Memory> {
+export function within(...args: Written<Span<Memory, Line>, Line>): Monitor<Open | null, Memory> {
   const [common, span] = partsOf(args)
   return shapes.within(common, {
     ...span,
@@ -55,7 +55,7 @@ export function within(...args: Of<Span<Memory>>): Monitor<Open | null, Memory> 
 }
 
 /** Two things that belong together, likewise. */
-export function together(...args: Of<Pair<Memory>>): Monitor<Given, Memory> {
+export function together(...args: Written<Pair<Memory, Line>, Line>): Monitor<Given, Memory> {
   const [common, pair] = partsOf(args)
   return shapes.together(common, {
     ...pair,
@@ -65,7 +65,7 @@ export function together(...args: Of<Pair<Memory>>): Monitor<Given, Memory> {
 
 /** A check of outputs, with the input before them. */
 export const behind = (
-  common: Common,
+  common: Common<Line>,
   ask: (line: Line, input: Line | null, trace: Memory) => Asked,
 ): Monitor<Line | null, Memory> =>
   always<Line | null>(common, {

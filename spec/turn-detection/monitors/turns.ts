@@ -1,10 +1,11 @@
 /** The ends of speech as they are passed on: only by the server, once, and with its stamps (TD-EXT-001, TD-GUD-002). */
 
 import { about } from '../../about.ts'
+import { text } from '../../foreign.ts'
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { chained } from '../../watching.ts'
 import { stampOf } from '../memory/stamp.ts'
+import type { Line } from '../protocol.ts'
 import { always, behind, isSpeech, together } from './trace-state.ts'
 
 const passedOn: Readonly<Record<string, 'speech-start' | 'speech-stop'>> = {
@@ -150,7 +151,7 @@ export const reasonFits = behind(
   (line, input) => {
     if (!emits(line, 'state')) return null
     const fitting = input?.at === line.at ? [...(reasonsOf[input.what] ?? []), ...byTime] : byTime
-    const cause = String(line.with.cause ?? 'none')
+    const cause = text(line.with.cause ?? 'none')
     return fitting.includes(cause) ? true : { expected: fitting.join(' or '), got: cause }
   },
 )

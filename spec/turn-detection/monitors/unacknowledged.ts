@@ -1,7 +1,7 @@
 /** An update without an acknowledgement: it is given up, and an error reports it (TD-EDGE-05). */
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { after, always, inTime, within } from './trace-state.ts'
 
 const isError = (line: Line): boolean => emits(line, 'panel.notice') && line.with.severity === 'error'

@@ -1,8 +1,8 @@
 /** The world: what the document assumes of the network and of the service (TD-ASM-03, TD-AC-006). */
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { isDetecting } from '../memory/link.ts'
 import type { Memory } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import { always, inTime, isNews, within } from './trace-state.ts'
 
 const nominalMs = 150

@@ -56,7 +56,7 @@ export const configAs = (config: Partial<TurnDetectionConfig> | undefined): Payl
 
 /** A configuration of the log in the form that an instance receives. */
 export const configOf = (said: Payload): TurnDetectionConfig =>
-  configAs(said as Partial<TurnDetectionConfig>) as unknown as TurnDetectionConfig
+  configAs(said as Partial<TurnDetectionConfig>) as Partial<TurnDetectionConfig> as TurnDetectionConfig
 
 /** The configuration report of the service, as it comes from the wire. */
 export const reportOf = ({ mode, ...said }: Payload): TurnDetectionPayload => {

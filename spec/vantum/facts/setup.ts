@@ -1,10 +1,12 @@
 /** Facts of the set-up, and of calls of the raw API. */
+
 import type { Fact } from '../../row.ts'
 import type { Memory } from '../memory.ts'
+import type { Payload } from '../protocol.ts'
 import type { State } from '../states.ts'
 
 /** Whether the raw API requests a state. */
-const asksFor = (state: State): Fact<Memory> => ({
+const asksFor = (state: State): Fact<Memory, Payload> => ({
   asks: `Is ${state} requested?`,
   test: (_, { to }) => to === state,
 })
@@ -25,4 +27,4 @@ export const setupFacts = {
   respondingIsAsked: asksFor('RESPONDING'),
   interruptedIsAsked: asksFor('INTERRUPTED'),
   endIsAsked: asksFor('ENDED'),
-} satisfies Readonly<Record<string, Fact<Memory>>>
+} satisfies Readonly<Record<string, Fact<Memory, Payload>>>

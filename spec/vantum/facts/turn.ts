@@ -1,7 +1,9 @@
 /** Facts of a turn: its request and its voice. */
+
 import type { Fact } from '../../row.ts'
 import { isOn, isQueued } from '../memory/turn.ts'
 import type { Memory } from '../memory.ts'
+import type { Payload } from '../protocol.ts'
 
 /** By name. */
 export const turnFacts = {
@@ -50,4 +52,4 @@ export const turnFacts = {
     asks: 'Has the last chunk been sent?',
     test: (memory) => isOn(memory) && memory.voice?.isComplete === true,
   },
-} satisfies Readonly<Record<string, Fact<Memory>>>
+} satisfies Readonly<Record<string, Fact<Memory, Payload>>>

@@ -1,6 +1,7 @@
 /** The effect of each input on the memory of Vantum. */
-import type { Line, Payload } from '../../log.ts'
+
 import type { Memory, Notes } from '../memory.ts'
+import type { Line, Payload } from '../protocol.ts'
 import { isQueued } from './turn.ts'
 
 /** Whether an input is about the current utterance. */
@@ -57,7 +58,7 @@ const chunked = (memory: Memory, { at, with: input }: Line): Partial<Memory> => 
 }
 
 /** By the name of the event. */
-export const received: Notes = {
+export const received: Notes<'in'> = {
   FINAL_TRANSCRIPT: ({ spoke, loudSince }) => ({
     spokeBefore: spoke,
     spoke: loudSince !== null,

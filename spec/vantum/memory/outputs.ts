@@ -1,6 +1,7 @@
 /** The effect of each output on the memory of Vantum. */
-import type { Line } from '../../log.ts'
+
 import type { Memory, Notes } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import type { State } from '../states.ts'
 import { over } from './turn.ts'
 
@@ -26,7 +27,7 @@ const spoken = (memory: Memory, { at, with: output }: Line): Partial<Memory> => 
 }
 
 /** By the name of the effect. */
-export const shown: Notes = {
+export const shown: Notes<'out'> = {
   state: moved,
   'model.request': requested,
   'synthesis.speak': spoken,

@@ -1,8 +1,10 @@
 /** Alerts: THINKING and RESPONDING that last too long, and too many interruptions (L738 to L742). */
+
 import { emits, publishes } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Asked } from '../../watching.ts'
+import type { Line } from '../protocol.ts'
 import type { VantumSettings } from '../settings.ts'
+import type { State } from '../states.ts'
 import { always, leaves, type TraceState, within } from './trace-state.ts'
 import { stay } from './until.ts'
 
@@ -84,7 +86,7 @@ interface Stayed {
 }
 
 const stayed =
-  (state: string) =>
+  (state: State) =>
   (before: Stayed, line: Line): Stayed => {
     if (publishes(line, state)) return { from: line.at, leftAt: null }
     return leaves(line, state) ? { ...before, leftAt: line.at } : before

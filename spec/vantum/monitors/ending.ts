@@ -1,14 +1,16 @@
 /** The end of the call: everything is closed, stored and released, once, in less than 500 ms. */
 
 import { about } from '../../about.ts'
+import { text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
+import type { Effect } from '../protocol.ts'
 import { always, isRaw, together } from './trace-state.ts'
 import { task } from './until.ts'
 
 /** Checks that an output is emitted when the call ends. */
 const done = (
   part: string,
-  what: string,
+  what: Effect,
   says: string,
   requirements: readonly string[],
   basis: 'document' | 'interpreted' = 'document',
@@ -96,7 +98,7 @@ export const cleanupShort = task(
   { what: 'every resource released', shown: (line) => emits(line, 'resources.release'), isTimed: true },
 )
 
-const cleanups = [
+const cleanups: readonly Effect[] = [
   'recognition.close',
   'history.save',
   'session.remove',
@@ -157,7 +159,7 @@ export const disconnectForced = always<number | null>('disconnect.forced', 'VAN-
     if (goneAt === null || !emits(line, 'state') || isRaw(line, trace)) return null
     if (publishes(line, 'ENDED')) return true
     // The effects of the step of the disconnect may come first.
-    return line.at === goneAt ? null : { expected: 'ENDED', got: String(line.with.to) }
+    return line.at === goneAt ? null : { expected: 'ENDED', got: text(line.with.to) }
   },
   remember: (goneAt, line, { state }) => {
     if (receives(line, 'TRANSITION') || publishes(line, 'ENDED')) return null

@@ -1,10 +1,11 @@
 /** Failures within a turn: who receives a report of them, and what is logged. */
+import { text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { always, isRaw, type TraceState, together } from './trace-state.ts'
 
 const isLogged = (line: Line, ...levels: readonly string[]): boolean =>
-  emits(line, 'log') && levels.includes(String(line.with.level))
+  emits(line, 'log') && levels.includes(text(line.with.level))
 
 /** The end of a reply is reported at this instant. */
 const isToldEnd = (line: Line, { received }: TraceState): boolean =>
@@ -62,7 +63,7 @@ const warnedOf = (
     {
       calls: (line, { state }) =>
         receives(line, 'FINAL_TRANSCRIPT') && isDropped(state) ? warned(state) : null,
-      gives: (line) => (isLogged(line, 'warn') ? warned(String(line.with.state)) : null),
+      gives: (line) => (isLogged(line, 'warn') ? warned(text(line.with.state)) : null),
     },
   )
 

@@ -1,6 +1,7 @@
 /** Fences: a repeated event, and a late event, has no effect (VAN-EDGE-09, VAN-EDGE-12, VAN-EDGE-13). */
+
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Effect, Line } from '../protocol.ts'
 import { always, type TraceState } from './trace-state.ts'
 
 const results = [
@@ -14,7 +15,13 @@ const results = [
 ]
 
 /** Outputs that a stale result may not cause. */
-const actions = ['state', 'synthesis.speak', 'synthesis.cancel', 'client.audio', 'client.error']
+const actions: readonly Effect[] = [
+  'state',
+  'synthesis.speak',
+  'synthesis.cancel',
+  'client.audio',
+  'client.error',
+]
 
 const isStale = (line: Line, { utterance }: TraceState): boolean =>
   line.way === 'in' && results.includes(line.what) && line.with.utterance !== utterance

@@ -1,6 +1,7 @@
 /** The history as a whole: what is stored at the end of a call, and which words it contains (VAN-INV-05). */
+import { text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { always } from './trace-state.ts'
 
 /** How many messages were added, and which utterances were marked as interrupted. */
@@ -10,7 +11,7 @@ interface Added {
 }
 
 const markedIn = (marks: readonly string[], line: Line): readonly string[] => {
-  const utterance = String(line.with.utterance)
+  const utterance = text(line.with.utterance)
   const isMark = emits(line, 'context.interrupt') && line.with.marked === true
   return isMark && !marks.includes(utterance) ? [...marks, utterance] : marks
 }

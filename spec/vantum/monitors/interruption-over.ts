@@ -1,6 +1,7 @@
 /** How an interruption ends: its cleanup, the records of it, and further interruptions without effect. */
+
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Effect, Line } from '../protocol.ts'
 import { always, enters, leaves, type TraceState, together } from './trace-state.ts'
 
 /** Whether the resources of the interrupted reply were reported as released. */
@@ -58,7 +59,7 @@ export const otherReleaseIgnored = always<boolean>('interruption.own-release', '
 })
 
 /** The actions that an interruption requires. */
-const silences = ['synthesis.cancel', 'client.cancel', 'context.interrupt']
+const silences: readonly Effect[] = ['synthesis.cancel', 'client.cancel', 'context.interrupt']
 
 export const furtherIgnored = always<boolean>(
   'interruption.only-responding',

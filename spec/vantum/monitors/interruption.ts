@@ -1,6 +1,7 @@
 /** An interruption: silence at once, a mark in the history, and listening again in less than 100 ms. */
+
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Effect, Line } from '../protocol.ts'
 import { always, isOfReply, leaves, type TraceState, together, within } from './trace-state.ts'
 
 /** A reply that is being spoken is interrupted, at the request of any party: these are the actions of the state. */
@@ -25,7 +26,7 @@ export const detectedAtOnce = within('interruption.at-once', 'VAN-TO-03 interpre
 /** Checks that an output is emitted in the step of an interruption. */
 const withIt = (
   part: string,
-  what: string,
+  what: Effect,
   says: string,
   requirements: readonly string[],
   expected: string,

@@ -1,7 +1,9 @@
 /** Listening: silence is waited out, and noise leads to a question or is ignored. */
+
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { notUnderstood } from '../codes.ts'
+import type { Effect, Event, Line } from '../protocol.ts'
+import type { State } from '../states.ts'
 import { always, type TraceState, together } from './trace-state.ts'
 
 /** What was received in this state, and whether an end was requested that may wait until another state. */
@@ -19,10 +21,10 @@ const mayBePutOff = (line: Line, { state }: TraceState): boolean =>
 
 /** Checks that a state is left only after one of these was received in it. */
 const patient = (
-  state: string,
+  state: State,
   basis: 'document' | 'ruling',
   requirements: readonly string[],
-  reasons: readonly string[],
+  reasons: readonly Event[],
 ) =>
   always<Patience>(
     {
@@ -52,7 +54,7 @@ const patient = (
     },
   )
 
-const endings = ['CALL_END', 'DISCONNECT', 'FATAL_ERROR', 'TRANSITION']
+const endings: readonly Event[] = ['CALL_END', 'DISCONNECT', 'FATAL_ERROR', 'TRANSITION']
 
 /** Silence forces nothing. */
 export const silenceWaited = patient(
@@ -113,7 +115,7 @@ export const speechAnswered = together('listening.answered', 'VAN-EDGE-08', {
 })
 
 /** The observable effects of a sound for the user or the model. */
-const noticed = ['client.notice', 'context.add', 'model.request']
+const noticed: readonly Effect[] = ['client.notice', 'context.add', 'model.request']
 
 export const backgroundIgnored = always('listening.noise', 'VAN-EDGE-01 VAN-ACT-08', {
   says: 'Voice activity below the threshold has no effect in LISTENING: no notice, no message, no request.',

@@ -1,7 +1,8 @@
 /** What an interruption leaves in the history: the mark, and the part that was heard (VAN-ACT-20, VAN-ACT-21). */
+import { text } from '../../foreign.ts'
 import { emits, publishes } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { once } from '../../once.ts'
+import type { Line } from '../protocol.ts'
 import { always, leaves, type TraceState } from './trace-state.ts'
 import { stay } from './until.ts'
 
@@ -59,8 +60,8 @@ export const markJustified = always('history.marked-justly', 'VAN-ACT-20 VAN-EDG
 export const markedOnce = always('history.marked-once', 'VAN-ACT-20 VAN-CTX-02 ruling', {
   says: 'A message is marked once.',
   needs: ['context.interrupt'],
-  ...once<TraceState>({
-    to: (line) => (isMark(line) ? String(line.with.utterance) : null),
+  ...once<TraceState, Line>({
+    to: (line) => (isMark(line) ? text(line.with.utterance) : null),
     found: (utterance) => ({ expected: `one mark of ${utterance}`, got: 'a second one' }),
   }),
 })

@@ -1,6 +1,6 @@
 /** The final metrics: the time in each state, and the duration of the call. */
 import { emits, publishes } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { always } from './trace-state.ts'
 
 const fields = {

@@ -3,7 +3,7 @@ import { cleanIn } from '../../clean.ts'
 import { emits } from '../../lines.ts'
 import { always } from './trace-state.ts'
 
-const clean = cleanIn(always, () => 'a record without texts')
+const clean = cleanIn({ always }, () => 'a record without texts')
 
 export const recordsClean = clean({
   id: 'privacy.texts',

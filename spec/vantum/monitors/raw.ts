@@ -1,21 +1,22 @@
 /** The raw API: valid pairs are accepted, invalid ones throw and change nothing (L334 to L392). */
-import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import { type Text, text } from '../../foreign.ts'
+import { emits, receives } from '../../lines.ts'
 import { records } from '../codes.ts'
+import type { Line } from '../protocol.ts'
 import { invalidPairs, type State, validTransitions } from '../states.ts'
 import { always, type TraceState } from './trace-state.ts'
 
 /** A call of transition(): from where, and to where. */
 interface Call {
-  readonly from: string
+  readonly from: Text<State>
   readonly to: string
   /** The requested change was published; the work of the new state may lead on before the call returns. */
   readonly isMade: boolean
 }
 
 const called = (call: Call | null, line: Line, { state }: TraceState): Call | null => {
-  if (receives(line, 'TRANSITION')) return { from: state, to: String(line.with.to), isMade: false }
-  if (call !== null && publishes(line, call.to)) return { ...call, isMade: true }
+  if (receives(line, 'TRANSITION')) return { from: state, to: text(line.with.to), isMade: false }
+  if (call !== null && emits(line, 'state') && line.with.to === call.to) return { ...call, isMade: true }
   return emits(line, 'transition.result') || line.way === 'in' ? null : call
 }
 
@@ -84,9 +85,12 @@ export const refusalWorded = always('raw.message', 'VAN-ERR-06 VAN-CTX-01', {
   },
 })
 
+/** The report of an input that changed nothing is no effect of the document. */
+const isIgnored = ({ what }: { readonly what: string }): boolean => what === 'ignored'
+
 /** A record that is not one of a change, or a count: a refusal may be logged (L336 to L340 do not specify it). */
 const isRemark = (line: Line): boolean => {
-  if (emits(line, 'ignored')) return true
+  if (line.way === 'out' && isIgnored(line)) return true
   const { message } = line.with
   return emits(line, 'log') && message !== records.transition && !String(message).startsWith('Entering ')
 }

@@ -1,7 +1,8 @@
 /** Records of changes and entries, and the order in which a change is reported. */
+import { text } from '../../foreign.ts'
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { entryOf, records } from '../codes.ts'
+import type { Line } from '../protocol.ts'
 import { always, together } from './trace-state.ts'
 
 const isRecord = (line: Line): boolean =>
@@ -94,8 +95,7 @@ interface Order {
 
 const entered = (state: unknown): string => entryOf(String(state))
 
-const isEntry = (line: Line): boolean =>
-  emits(line, 'log') && String(line.with.message).startsWith('Entering ')
+const isEntry = (line: Line): boolean => emits(line, 'log') && text(line.with.message).startsWith('Entering ')
 
 /** The first state is entered without a change, recorded in any way (L399). */
 const isOfTheFirst = (line: Line): boolean => line.with.message === entered('INITIALIZING')
@@ -119,7 +119,7 @@ export const changeInOrder = always<Order>('log.order', 'VAN-IF-03', {
     if (emits(line, 'state')) return { isRecorded: false, entry: null }
     return {
       isRecorded: isRecorded || isRecord(line),
-      entry: isEntry(line) ? String(line.with.message) : entry,
+      entry: isEntry(line) ? text(line.with.message) : entry,
     }
   },
 })

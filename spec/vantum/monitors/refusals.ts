@@ -2,7 +2,7 @@
 
 import { about } from '../../about.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { always, isRefusal, leaves, type TraceState, together, within } from './trace-state.ts'
 import { stay } from './until.ts'
 

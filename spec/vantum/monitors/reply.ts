@@ -1,9 +1,10 @@
 /** The reply: what is spoken, when, how often, and that the history contains it. */
 
 import { about } from '../../about.ts'
+import { text } from '../../foreign.ts'
 import { emits, publishes } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { once } from '../../once.ts'
+import type { Line } from '../protocol.ts'
 import {
   always,
   enters,
@@ -84,7 +85,7 @@ export const spokenOnce = always('reply.once', 'VAN-ACT-14', {
   says: 'A turn has one reply, and a late answer is not spoken.',
   needs: ['synthesis.speak'],
   ...once({
-    to: (line) => (emits(line, 'synthesis.speak') ? String(line.with.utterance) : null),
+    to: (line) => (emits(line, 'synthesis.speak') ? text(line.with.utterance) : null),
     found: (utterance) => ({ expected: `one reply for ${utterance}`, got: 'a second one' }),
   }),
 })

@@ -1,6 +1,7 @@
 /** The request to the model: the user's message, the whole context, once, and an answer in time. */
+import { text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { always, enters, leaves, type TraceState, together, within } from './trace-state.ts'
 
 const isFirst = (line: Line, { utterance }: TraceState): boolean =>
@@ -70,7 +71,7 @@ interface Kept {
 }
 
 const markedIn = (marks: readonly string[], line: Line): readonly string[] => {
-  const utterance = String(line.with.utterance)
+  const utterance = text(line.with.utterance)
   return !emits(line, 'context.interrupt') || marks.includes(utterance) ? marks : [...marks, utterance]
 }
 

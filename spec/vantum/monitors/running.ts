@@ -3,7 +3,7 @@
  * L262).
  */
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { always, isOurs, leaves, type TraceState } from './trace-state.ts'
 
 /** How each of the two is stopped, which state it works in, and what it reports itself when it has come to an end. */

@@ -1,6 +1,8 @@
 /** The set-up: every part is requested once before listening begins, and the client receives its session. */
+
 import { emits, publishes, receives } from '../../lines.ts'
 import { once } from '../../once.ts'
+import type { Effect, Line } from '../protocol.ts'
 import { always, enters, leaves, type TraceState, together, within } from './trace-state.ts'
 
 export const sessionTold = always<boolean>('setup.session-told', 'VAN-G-01 VAN-MSG-01 VAN-IF-01', {
@@ -17,7 +19,7 @@ export const sessionTold = always<boolean>('setup.session-told', 'VAN-G-01 VAN-M
 })
 
 /** Checks that a part is requested before listening begins. */
-const asked = (part: string, what: string, says: string, requirement: string) =>
+const asked = (part: string, what: Effect, says: string, requirement: string) =>
   always<number>(
     {
       id: `setup.${part}`,
@@ -68,12 +70,17 @@ export const resamplerCreated = asked(
   'VAN-ACT-04',
 )
 
-const setUp = ['recognition.open', 'configuration.load', 'context.create', 'resampler.create']
+const setUp: readonly Effect[] = [
+  'recognition.open',
+  'configuration.load',
+  'context.create',
+  'resampler.create',
+]
 
 export const setUpOnce = always('setup.once', 'VAN-ACT-01 VAN-ACT-02 VAN-ACT-03 VAN-ACT-04 ruling', {
   says: 'Each part of the set-up is requested once.',
   needs: ['state', ...setUp],
-  ...once<TraceState>({
+  ...once<TraceState, Line>({
     to: (line) => (line.way === 'out' && setUp.includes(line.what) ? line.what : null),
     found: (what) => ({ expected: `${what} once`, got: 'a second one' }),
   }),

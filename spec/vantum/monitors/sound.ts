@@ -1,6 +1,6 @@
 /** The sound of the caller: since when, in ms, voice activity has exceeded the threshold without a break. */
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import type { VantumSettings } from '../settings.ts'
 
 /** Since when, and when that was first reported in this visit to RESPONDING. */

@@ -1,6 +1,6 @@
 /** When speech interrupts: above the threshold, without a break, for 200 ms (VAN-G-10, VAN-TO-11). */
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import type { VantumSettings } from '../settings.ts'
 import { always, enters, isRaw, type TraceState } from './trace-state.ts'
 

@@ -1,7 +1,8 @@
 /** Published states: which, in what order, after what, and that every listener receives the same. */
+import { entryOf, text } from '../../foreign.ts'
 import { emits, publishes } from '../../lines.ts'
 import { chained } from '../../watching.ts'
-import { type State, states, validTransitions } from '../states.ts'
+import { states, validTransitions } from '../states.ts'
 import { always, together } from './trace-state.ts'
 
 const known: readonly unknown[] = states
@@ -47,8 +48,8 @@ export const validPairs = always('state.pairs', 'VAN-INV-01 VAN-TEST-09 VAN-G-04
   needs: ['state'],
   ask: (line) => {
     if (!emits(line, 'state')) return null
-    const from = validTransitions[line.with.from as State] ?? []
-    return from.includes(line.with.to as State)
+    const targets: readonly string[] = entryOf(validTransitions, text(line.with.from)) ?? []
+    return targets.includes(text(line.with.to))
       ? true
       : { expected: 'a valid pair', got: `${line.with.from} to ${line.with.to}` }
   },
@@ -62,7 +63,7 @@ export const snapshotAgrees = always<string>('state.snapshot', 'VAN-IF-02 VAN-T-
     if (line.way !== 'in') return null
     return said === state ? true : { expected: `getState() to say ${state}`, got: said }
   },
-  remember: (said, line) => (emits(line, 'snapshot') ? String(line.with.state) : said),
+  remember: (said, line) => (emits(line, 'snapshot') ? text(line.with.state) : said),
 })
 
 export const lastState = always('state.last', 'VAN-ST-06 VAN-INV-02 VAN-T-33', {
@@ -72,7 +73,7 @@ export const lastState = always('state.last', 'VAN-ST-06 VAN-INV-02 VAN-T-33', {
     if (publishes(line, 'ENDED') && state !== 'ENDED') return true
     if (state !== 'ENDED') return null
     if (line.way === 'in') return true
-    return emits(line, 'state') ? { expected: 'nothing after ENDED', got: String(line.with.to) } : null
+    return emits(line, 'state') ? { expected: 'nothing after ENDED', got: text(line.with.to) } : null
   },
 })
 

@@ -2,9 +2,9 @@
 
 import { about } from '../../about.ts'
 import { emits, publishes } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Asked } from '../../watching.ts'
 import { records } from '../codes.ts'
+import type { Line } from '../protocol.ts'
 import { always, enters, isPending, isWaiting, leaves, type TraceState } from './trace-state.ts'
 import { stay } from './until.ts'
 

@@ -1,15 +1,18 @@
 /** The trace state of Vantum: a summary of the lines so far, for all its monitors. Times are virtual ms. */
+
+import { type Text, text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Setting } from '../../monitor.ts'
 import { published, shapesIn } from '../../watching.ts'
+import type { Line } from '../protocol.ts'
 import { defaults, type VantumSettings } from '../settings.ts'
+import type { State } from '../states.ts'
 import { hush, type Sound, soundAfter } from './sound.ts'
 
 /** The known facts about a conversation. */
 export interface TraceState {
   readonly at: number
-  readonly state: string
+  readonly state: Text<State>
   readonly since: number
   readonly settings: VantumSettings
   /** A call of the raw API has led to this state: there is no turn that the events began. */
@@ -37,19 +40,19 @@ export interface TraceState {
 export const queued = 'queued'
 
 /** A line of the step in which the raw API requests a state: its actions there may come before the change. */
-export const isCalledFor = (state: string, line: Line, { received }: TraceState): boolean =>
+export const isCalledFor = (state: Text<State>, line: Line, { received }: TraceState): boolean =>
   received?.what === 'TRANSITION' && received.at === line.at && received.with.to === state
 
 /** A change at the request of the raw API: it leads to the requested state. */
 export const isRaw = (line: Line, trace: TraceState): boolean =>
-  isCalledFor(String(line.with.to), line, trace)
+  emits(line, 'state') && isCalledFor(text(line.with.to), line, trace)
 
 /** Enters a state by an event or a limit, in a turn of its own. */
-export const enters = (line: Line, state: string, trace: TraceState): boolean =>
+export const enters = (line: Line, state: State, trace: TraceState): boolean =>
   publishes(line, state) && !trace.isByHand && !isRaw(line, trace)
 
 /** Publishes a change out of a state. */
-export const leaves = (line: Line, state: string): boolean => emits(line, 'state') && line.with.from === state
+export const leaves = (line: Line, state: State): boolean => emits(line, 'state') && line.with.from === state
 
 /** Whether an input is about the current turn. */
 export const isOurs = ({ with: { utterance } }: Line, trace: TraceState): boolean =>
@@ -83,7 +86,7 @@ const isAnswer = (line: Line, trace: TraceState): boolean =>
 const answerAfter = (line: Line, trace: TraceState): string | null => {
   if (!isAnswer(line, trace)) return trace.answer
   if (!isPending(trace)) return trace.answer ?? queued
-  return line.with.text === '' && line.with.content === 'words' ? 'nothing' : String(line.with.content)
+  return line.with.text === '' && line.with.content === 'words' ? 'nothing' : text(line.with.content)
 }
 
 type Turn = Pick<TraceState, 'utterance' | 'sent' | 'refused' | 'answer' | 'spoken' | 'isSynthesized'>
@@ -109,17 +112,17 @@ const turnAfter = (line: Line, trace: TraceState): Turn => {
       spoken,
       isSynthesized,
       refused,
-      utterance: String(line.with.utterance),
+      utterance: text(line.with.utterance),
       sent: of.sent + 1,
     }
   }
   const speaks = emits(line, 'synthesis.speak')
   return {
-    utterance: utterance ?? (speaks ? String(line.with.utterance) : null),
+    utterance: utterance ?? (speaks ? text(line.with.utterance) : null),
     sent,
     refused: refused + (isRefusal(line, trace) ? 1 : 0),
     answer: answerAfter(line, trace),
-    spoken: speaks ? String(line.with.utterance) : trace.spoken,
+    spoken: speaks ? text(line.with.utterance) : trace.spoken,
     isSynthesized: !speaks && (trace.isSynthesized || isLastChunk(line, trace)),
   }
 }
@@ -151,7 +154,7 @@ const next = (trace: TraceState, line: Line): TraceState => {
 }
 
 /** The trace state as a fold over the public log. */
-export const setting: Setting<TraceState> = {
+export const setting: Setting<TraceState, Line> = {
   start: (settings) => ({
     at: 0,
     state: 'INITIALIZING',
@@ -168,4 +171,4 @@ export const setting: Setting<TraceState> = {
 }
 
 /** The shapes of monitors over this trace state. */
-export const { within, always, together } = shapesIn<TraceState>(setting)
+export const { within, always, together } = shapesIn<TraceState, Line>(setting)

@@ -1,10 +1,9 @@
 /** Shapes that Vantum needs beside the usual ones: what must have been given by the end of a stay. */
+import type { Common } from '../../about.ts'
 import { publishes } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
+import type { Line } from '../protocol.ts'
 import { always, setting, type TraceState } from './trace-state.ts'
-
-type Common = Omit<Monitor, 'setting' | 'start' | 'watch' | 'end'>
 
 /** What `begins` must have been `given` when the step in which it `ends` is over. */
 export interface Stay {
@@ -26,7 +25,10 @@ export interface Kept {
 const nothing: Kept = { isOpen: false, isGiven: false, isOver: false }
 
 /** A stay, checked at the first input behind it; within one step the order is free. */
-export const stay = (common: Common, { begins, given, ends, owes, what }: Stay): Monitor<Kept, TraceState> =>
+export const stay = (
+  common: Common<Line>,
+  { begins, given, ends, owes, what }: Stay,
+): Monitor<Kept, TraceState> =>
   always<Kept>(common, {
     start: nothing,
     ask: (line, { isGiven, isOver }) => {
@@ -62,11 +64,11 @@ export interface Ended {
 }
 
 /** A task of the cleanup. */
-export const task = (common: Common, { shown, isTimed, what }: Task): Monitor<Ended, TraceState> => ({
+export const task = (common: Common<Line>, { shown, isTimed, what }: Task): Monitor<Ended, TraceState> => ({
   ...common,
   setting,
   start: { shownAt: null, endedAt: null, maxMs: 0 },
-  watch: (before, line, trace) => {
+  watch: (before, line: Line, trace) => {
     const ends = publishes(line, 'ENDED')
     const shownAt = before.shownAt ?? (shown(line) ? line.at : null)
     const endedAt = before.endedAt ?? (ends ? line.at : null)

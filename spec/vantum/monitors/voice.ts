@@ -1,6 +1,7 @@
 /** Audio of the reply: in order, and none of a reply that is over (VAN-ACT-15, VAN-INV-06). */
+import { text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { always, type TraceState } from './trace-state.ts'
 
 /** The chunks of a reply as they came, the latest 64, and the one that went to the client last. */
@@ -62,7 +63,7 @@ export const audioOfReply = always('voice.of-the-reply', 'VAN-INV-06', {
 /** The replies that were cut off, the latest 64. */
 type Over = readonly string[]
 
-const isOver = (over: Over, line: Line): boolean => over.includes(String(line.with.utterance))
+const isOver = (over: Over, line: Line): boolean => over.includes(text(line.with.utterance))
 
 export const cutStaysSilent = always<Over>('voice.fenced', 'VAN-INV-06', {
   says: 'No audio of a reply is sent to the client after its interruption or the end of the call.',
@@ -74,7 +75,7 @@ export const cutStaysSilent = always<Over>('voice.fenced', 'VAN-INV-06', {
     return { expected: `${line.with.utterance} to stay silent`, got: `chunk ${line.with.index} of it` }
   },
   remember: (over, line, { spoken }) => {
-    if (emits(line, 'synthesis.cancel')) return [...over.slice(-63), String(line.with.utterance)]
+    if (emits(line, 'synthesis.cancel')) return [...over.slice(-63), text(line.with.utterance)]
     const cuts = publishes(line, 'INTERRUPTED') || publishes(line, 'ENDED')
     return cuts && spoken !== null ? [...over.slice(-63), spoken] : over
   },

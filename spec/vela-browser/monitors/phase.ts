@@ -1,8 +1,9 @@
 /** The phase of the session: only its messages change it, and it lasts as long as its connection. */
 
 import { about } from '../../about.ts'
+import { text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { always, isTaken, steps, type TraceState } from './trace-state.ts'
 
 /** The events of a connection, and so of its session, which ends with it. */
@@ -20,8 +21,8 @@ const mayBeDropped = (trace: TraceState): boolean => {
 
 /** The phase that a line displays or reports; empty: none; null: it is about something else. */
 const phaseIn = (line: Line): string | null => {
-  if (emits(line, 'phase.shown')) return String(line.with.value)
-  return emits(line, 'snapshot') ? String(line.with.phase ?? '') : null
+  if (emits(line, 'phase.shown')) return text(line.with.value)
+  return emits(line, 'snapshot') ? text(line.with.phase ?? '') : null
 }
 
 /** Whether a session may end with this line. */
@@ -67,7 +68,7 @@ export const phaseKept = always<Kept | null>('phase.kept', 'VEL-UI-03 VEL-ST-10'
   remember: (kept, line, trace) => {
     if (!receives(line, 'session.state'))
       return kept && { ...kept, mayBeGone: kept.mayBeGone || endsSession(line, trace) }
-    if (isTaken(line, trace)) return { phase: String(line.with.value), mayBeGone: false }
+    if (isTaken(line, trace)) return { phase: text(line.with.value), mayBeGone: false }
     return line.with.socket === trace.socket ? null : kept
   },
 })
@@ -100,7 +101,7 @@ export const phaseFollowed = always<Following>('phase.followed', 'VEL-UI-03', {
     if (!isOpenInError(trace) || endsSession(line, trace)) return notTaking
     if (line.way !== 'in') return { isTaking: isTaking || isText(line), phase }
     const isPhase = isTaking && receives(line, 'session.state') && line.with.socket === trace.socket
-    return { isTaking, phase: isPhase ? String(line.with.value) : null }
+    return { isTaking, phase: isPhase ? text(line.with.value) : null }
   },
 })
 

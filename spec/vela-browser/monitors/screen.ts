@@ -2,8 +2,8 @@
 
 import { about } from '../../about.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Trouble } from '../ports.ts'
+import type { Line } from '../protocol.ts'
 import { always, isTaken, nothing, steps, type TraceState } from './trace-state.ts'
 
 const isWords = (line: Line, trace: TraceState): boolean =>

@@ -1,7 +1,9 @@
 /** Sockets: their address, that there is one at a time, and that no forbidden message is sent. */
 
 import { about } from '../../about.ts'
+import { text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
+import type { Effect } from '../protocol.ts'
 import { always, isCurrent, nothing, steps } from './trace-state.ts'
 
 export const endpointOpened = always('socket.endpoint', 'VEL-IF-03', {
@@ -53,7 +55,7 @@ export const byConnectAlone = always('socket.by-connect', 'VEL-T-23 ruling', {
   },
 })
 
-const everything = [
+const everything: readonly Effect[] = [
   'state',
   'phase.shown',
   'user.shown',
@@ -79,7 +81,7 @@ export const baselineSilent = always('send.baseline', 'VEL-IF-05 interpreted', {
   needs: ['socket.send'],
   ask: (line, _, { settings, state }) => {
     if (settings.profile !== 'baseline') return null
-    if (emits(line, 'socket.send')) return { expected: 'nothing to be sent', got: String(line.with.name) }
+    if (emits(line, 'socket.send')) return { expected: 'nothing to be sent', got: text(line.with.name) }
     return line.way === 'in' && state === 'connected' ? true : null
   },
 })

@@ -1,9 +1,10 @@
 /** The state of the connection: its values, their order, and that no phase of the session changes it. */
 
 import { about } from '../../about.ts'
+import { text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { chained } from '../../watching.ts'
+import type { Line } from '../protocol.ts'
 import { states } from '../states.ts'
 import { always, nothing, steps } from './trace-state.ts'
 
@@ -11,8 +12,8 @@ const known: readonly unknown[] = states
 
 /** The state that a line publishes or reports; null: it is about something else. */
 const stateIn = (line: Line): string | null => {
-  if (emits(line, 'state')) return String(line.with.to)
-  return emits(line, 'snapshot') ? String(line.with.state) : null
+  if (emits(line, 'state')) return text(line.with.to)
+  return emits(line, 'snapshot') ? text(line.with.state) : null
 }
 
 export const knownStates = always(

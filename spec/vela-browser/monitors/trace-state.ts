@@ -1,9 +1,12 @@
 /** The trace state of the browser's connection: a summary of the lines so far, for all its monitors. */
+import type { Common } from '../../about.ts'
+import { type Text, text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Monitor, Setting } from '../../monitor.ts'
 import { type Asked, published, shapesIn } from '../../watching.ts'
+import type { Line } from '../protocol.ts'
 import { type BrowserSettings, defaults } from '../settings.ts'
+import type { State } from '../states.ts'
 
 /** A socket as far as it is known: requested, open, and closing or down. */
 export type Link = 'opening' | 'open' | 'closing' | 'down'
@@ -11,7 +14,7 @@ export type Link = 'opening' | 'open' | 'closing' | 'down'
 /** The known facts. */
 export interface TraceState {
   readonly settings: BrowserSettings
-  readonly state: string
+  readonly state: Text<State>
   /** The last input. */
   readonly received: Line | null
   /** The socket that was opened last, and how it is. */
@@ -49,17 +52,17 @@ const next = (trace: TraceState, line: Line): TraceState => {
     settings: trace.settings,
     state: published(trace.state, line),
     received: line.way === 'in' ? line : trace.received,
-    socket: emits(line, 'socket.open') ? String(line.with.socket) : trace.socket,
+    socket: emits(line, 'socket.open') ? text(line.with.socket) : trace.socket,
     link: linkAfter(line, trace),
     wasOpen: wasOpenAfter(line, trace),
     hasFailed: failedAfter(line, trace),
-    saidState: isSaid ? String(line.with.state) : trace.saidState,
-    saidPhase: isSaid ? String(line.with.phase ?? '') : trace.saidPhase,
+    saidState: isSaid ? text(line.with.state) : trace.saidState,
+    saidPhase: isSaid ? text(line.with.phase ?? '') : trace.saidPhase,
   }
 }
 
 /** The trace state as a fold over the public log. */
-export const setting: Setting<TraceState> = {
+export const setting: Setting<TraceState, Line> = {
   start: (settings) => ({
     settings: { ...defaults, ...settings },
     state: 'not connected',
@@ -75,7 +78,7 @@ export const setting: Setting<TraceState> = {
 }
 
 /** The shapes of monitors over this trace state. */
-export const { always, within } = shapesIn<TraceState>(setting)
+export const { always, within } = shapesIn<TraceState, Line>(setting)
 
 /** Whether an input is about the socket that was opened last. */
 export const isCurrent = (line: Line, { socket }: TraceState): boolean =>
@@ -88,8 +91,6 @@ export const isCurrent = (line: Line, { socket }: TraceState): boolean =>
 export const isTaken = (line: Line, trace: TraceState): boolean =>
   isCurrent(line, trace) && trace.state === 'connected' && trace.link === 'open'
 
-type Common = Omit<Monitor, 'setting' | 'start' | 'watch' | 'end'>
-
 /** An input, the trace state in which it came, and the outputs before the next one. */
 export interface Step {
   readonly input: Line
@@ -99,12 +100,12 @@ export interface Step {
 
 /** A monitor of steps: for every input that `begins` selects it checks the outputs that it looks at by name. */
 export const steps = (
-  common: Common,
+  common: Common<Line>,
   begins: (input: Line, trace: TraceState) => boolean,
   asks: (step: Step) => Asked,
 ): Monitor<Step | null, TraceState> => {
   const { needs, looksAt = [] } = common
-  const seen = new Set([...needs, ...looksAt])
+  const seen = new Set<string>([...needs, ...looksAt])
   return always<Step | null>(common, {
     start: null,
     ask: (line, step) => (line.way === 'in' && step !== null ? asks(step) : null),

@@ -1,6 +1,7 @@
 /** The effect of each input on the memory of the gateway. */
-import type { Line, Payload } from '../../log.ts'
+
 import type { Memory, Notes } from '../memory.ts'
+import type { Line, Payload } from '../protocol.ts'
 import { over } from './turn.ts'
 
 /** Whether the user's turn may be added to. */
@@ -26,7 +27,7 @@ const finalHeard = (memory: Memory, { with: input }: Line): Partial<Memory> => {
 }
 
 /** By the name of the event. */
-export const received: Notes = {
+export const received: Notes<'in'> = {
   upgrade: ({ wasOpen, isAskedAgain }) => ({ isAskedAgain: isAskedAgain || wasOpen }),
   'input_audio.append': appended,
   'response.cancel': over,

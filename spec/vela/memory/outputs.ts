@@ -1,6 +1,7 @@
 /** The effect of each output on the memory of the gateway. */
-import type { Line } from '../../log.ts'
+
 import type { Memory, Notes } from '../memory.ts'
+import type { Line } from '../protocol.ts'
 import type { State } from '../states.ts'
 import { over } from './turn.ts'
 
@@ -13,7 +14,7 @@ const moved = (memory: Memory, { at, with: output }: Line): Partial<Memory> => {
 }
 
 /** By the name of the effect. */
-export const shown: Notes = {
+export const shown: Notes<'out'> = {
   state: moved,
   'turn.begin': (_, { with: { turn } }) => ({ current: String(turn) }),
 }

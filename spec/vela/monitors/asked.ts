@@ -1,8 +1,7 @@
 /** Inputs by what they request. */
 import { receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { clientNames } from '../protocol/messages.ts'
-import { payloadForms } from '../protocol.ts'
+import { type Event, type Line, payloadForms } from '../protocol.ts'
 import { off } from '../states.ts'
 import type { TraceState } from './trace-state.ts'
 import { isOurs } from './turn.ts'
@@ -16,7 +15,7 @@ export const isMessage = (line: Line): boolean =>
   line.way === 'in' && clientNames.some((name) => name === line.what)
 
 /** The pipeline reports on the current turn. */
-export const isReported = (line: Line, what: string, trace: TraceState): boolean =>
+export const isReported = (line: Line, what: Event, trace: TraceState): boolean =>
   receives(line, what) && isOurs(line, trace.turn, trace)
 
 /** A message that is not an envelope, with any payload. */

@@ -1,7 +1,8 @@
 /** Cancels: all work on the turn stops at once, and none of its output follows. */
+
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
+import type { Effect, Line } from '../protocol.ts'
 import { namesOf, type Step, steps } from './step.ts'
 import { always, isWorking, type TraceState, within } from './trace-state.ts'
 import { isSound } from './turn.ts'
@@ -105,7 +106,7 @@ const cancelledAfter = (before: Cancelled, line: Line, trace: TraceState): Cance
 
 type Silence = Pick<Monitor, 'id' | 'says' | 'requirements' | 'basis'> & {
   /** Outputs that must not come; a falsified log contains the first of them. */
-  readonly outputs: readonly string[]
+  readonly outputs: readonly Effect[]
 }
 
 const silent = ({ outputs, ...says }: Silence): Monitor<Cancelled, TraceState> =>
@@ -118,7 +119,7 @@ const silent = ({ outputs, ...says }: Silence): Monitor<Cancelled, TraceState> =
     {
       start: null,
       ask: (line, cancelled) => {
-        if (cancelled === null || line.way === 'world') return null
+        if (cancelled === null) return null
         if (line.way === 'in') return true
         const isOfNext = cancelled === 'open again' && line.what === 'transcript.partial'
         return cancelled !== 'heard' && !isOfNext && outputs.includes(line.what)

@@ -2,7 +2,7 @@
  * The content of a turn, if it is known what the pipeline makes of which chunks: all of it, once, and nothing of
  * another turn.
  */
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { always } from './trace-state.ts'
 
 /** The requirement that each content breaks, in the answer to a turn and in its transcript. */

@@ -1,8 +1,9 @@
 /** Errors: which code answers what, once each, and that everything continues after them. */
+
 import { receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Basis } from '../../requirement.ts'
 import { errorCodes } from '../protocol/messages.ts'
+import type { Event, Line } from '../protocol.ts'
 import { isEnvelopeAtFault } from './asked.ts'
 import { type Step, steps } from './step.ts'
 import { isOn } from './trace-state.ts'
@@ -21,7 +22,7 @@ interface Answered {
   readonly says: string
   readonly basis: Basis
   readonly requirements: readonly string[]
-  readonly event: string
+  readonly event: Event
   readonly code: string
   readonly isIts?: (line: Line) => boolean
 }

@@ -3,6 +3,7 @@
  */
 
 import { about } from '../../about.ts'
+import { text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
 import { isMessage } from './asked.ts'
 import { gaveUp, nothingBut, steps } from './step.ts'
@@ -20,7 +21,7 @@ export const abortedOnce = always<boolean>(
       if (!emits(line, 'turn.abort') || hasFailed) return null
       return line.with.turn === turn.begun
         ? true
-        : { expected: turn.begun ?? 'no turn to be given up', got: String(line.with.turn) }
+        : { expected: turn.begun ?? 'no turn to be given up', got: text(line.with.turn) }
     },
     remember: (hasFailed, line) => (line.way === 'in' ? line.what === 'turn.failed' : hasFailed),
   },

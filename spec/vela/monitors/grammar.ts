@@ -1,8 +1,11 @@
 /** The chain of phases: where each may lead, and the requirements that forbid the rest. */
+
+import { entryOf, type Text } from '../../foreign.ts'
+import type { State } from '../states.ts'
 import { isWorking, type TraceState } from './trace-state.ts'
 
 /** Where each state may lead. */
-const grammar: Readonly<Record<string, readonly string[]>> = {
+const grammar: Readonly<Record<string, readonly Text<State>[]>> = {
   off: ['idle'],
   idle: ['listening', 'off'],
   listening: ['idle', 'thinking', 'off'],
@@ -19,7 +22,7 @@ export const forbids: Readonly<Record<string, string>> = {
 }
 
 /** Whether a change is in the chain, or a cancel leads there. */
-export const mayFollow = (from: string, to: string, { settings }: TraceState): boolean => {
+export const mayFollow = (from: Text<State>, to: Text<State>, { settings }: TraceState): boolean => {
   const isReset = isWorking({ state: from }) && to === 'listening'
-  return isReset ? settings.cancelTarget === 'listening' : (grammar[from]?.includes(to) ?? false)
+  return isReset ? settings.cancelTarget === 'listening' : (entryOf(grammar, from)?.includes(to) ?? false)
 }

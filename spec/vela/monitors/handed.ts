@@ -1,6 +1,7 @@
 /** Turns on their way to the pipeline: whole, once, one at a time, and nothing of another. */
 
 import { about } from '../../about.ts'
+import { text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
 import { ours, toPipeline } from './effects.ts'
 import { nothingBut, steps } from './step.ts'
@@ -11,10 +12,10 @@ export const once = always('turn.once', 'VEL-T-07 VEL-T-09 VEL-INV-06 interprete
   needs: ['turn.commit'],
   ask: (line, _, { turn }) => {
     if (!emits(line, 'turn.commit')) return null
-    if (turn.handing === null) return { expected: 'no turn to be handed over', got: String(line.with.turn) }
+    if (turn.handing === null) return { expected: 'no turn to be handed over', got: text(line.with.turn) }
     return line.with.turn === turn.begun
       ? true
-      : { expected: `${turn.begun ?? 'a turn that was begun'}`, got: String(line.with.turn) }
+      : { expected: `${turn.begun ?? 'a turn that was begun'}`, got: text(line.with.turn) }
   },
 })
 
@@ -40,7 +41,7 @@ export const itsOwn = always('turn.own', 'VEL-CTX-03 VEL-ACT-02 VEL-T-14', {
     if (emits(line, 'turn.commit') && turn.spoilt !== null && line.with.turn === turn.spoilt)
       return { expected: 'a turn without the chunks that were cancelled', got: turn.spoilt }
     if (!emits(line, 'turn.append')) return null
-    const chunk = String(line.with.chunk)
+    const chunk = text(line.with.chunk)
     if (turn.isStrange) return null
     return [...turn.heardSince, ...turn.committing, ...turn.appended].includes(chunk)
       ? true

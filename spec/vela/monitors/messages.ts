@@ -1,4 +1,5 @@
 /** The shapes of what the gateway sends: an envelope without counters, and the payload of its name. */
+import { text } from '../../foreign.ts'
 import { emits } from '../../lines.ts'
 import { type ServerName, serverNames } from '../protocol/messages.ts'
 import { toClient } from './effects.ts'
@@ -12,7 +13,7 @@ export const enveloped = always('message.envelope', 'VEL-MSG-01', {
   looksAt: ['message.malformed'],
   ask: (line) => {
     if (emits(line, 'message.malformed') && line.with.form !== 'payload')
-      return { expected: 'an envelope', got: String(line.with.form) }
+      return { expected: 'an envelope', got: text(line.with.form) }
     return line.way === 'out' && isToClient(line.what) ? true : null
   },
 })

@@ -2,7 +2,7 @@
 
 import { about } from '../../about.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { ours, theirs } from './effects.ts'
 import { countOf, nothingBut, type Step, steps } from './step.ts'
 import { always, isOn, type TraceState } from './trace-state.ts'

@@ -5,7 +5,7 @@
 
 import { about } from '../../about.ts'
 import { receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { isReported } from './asked.ts'
 import { ours } from './effects.ts'
 import { each, nothingBut, type Step, steps } from './step.ts'

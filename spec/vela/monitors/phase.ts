@@ -1,8 +1,9 @@
 /** Phases as they are reported: which exist, in what order, and what leads to them. */
+import { text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { chained } from '../../watching.ts'
 import { phases } from '../protocol/messages.ts'
+import type { Line } from '../protocol.ts'
 import { turnOutputs } from './effects.ts'
 import { forbids, mayFollow } from './grammar.ts'
 import { always, isOn, isWorking } from './trace-state.ts'
@@ -34,7 +35,7 @@ export const inOrder = always('phase.order', 'VEL-INV-02 VEL-X-01 VEL-X-02 VEL-X
   byName: true,
   ask: (line, _, trace) => {
     if (!emits(line, 'state')) return null
-    const [from, to] = [String(line.with.from), String(line.with.to)]
+    const [from, to] = [text(line.with.from), text(line.with.to)]
     const requirement = forbids[`${from}>${to}`] ?? 'VEL-INV-02'
     return mayFollow(from, to, trace) ? true : { expected: `what may follow ${from}`, got: to, requirement }
   },
@@ -66,7 +67,7 @@ export const skeletonPhases = always('phase.skeleton', 'VEL-X-07 VEL-ST-03 VEL-S
   needs: ['session.state'],
   ask: (line, _, { settings }) => {
     if (!emits(line, 'session.state') || settings.processor === 'attached') return null
-    const state = String(line.with.value)
+    const state = text(line.with.value)
     return isWorking({ state }) ? { expected: 'idle or listening', got: state } : true
   },
 })

@@ -1,4 +1,5 @@
 /** Chunks of a turn that every gateway has accepted: all of them are handed over with it. */
+import { text } from '../../foreign.ts'
 import { receives } from '../../lines.ts'
 import type { Monitor } from '../../monitor.ts'
 import { countOf, type Step, steps } from './step.ts'
@@ -9,7 +10,7 @@ const leftOf = ({ trace: { turn }, shown: reported }: Step): readonly string[] =
   reported
     .filter(({ what }) => what === 'turn.append')
     .reduce<readonly string[]>((left, line) => {
-      const at = left.indexOf(String(line.with.chunk))
+      const at = left.indexOf(text(line.with.chunk))
       return at < 0 ? left : left.toSpliced(at, 1)
     }, turn.surely)
 

@@ -2,8 +2,8 @@
 
 import { about } from '../../about.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { errorCodes } from '../protocol/messages.ts'
+import type { Line } from '../protocol.ts'
 import { isEnvelopeAtFault, isMessage } from './asked.ts'
 import { toPipeline, turnOutputs } from './effects.ts'
 import { exactly, naming, nothingBut, type Step, steps } from './step.ts'

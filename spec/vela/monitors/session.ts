@@ -1,6 +1,7 @@
 /** Sessions: each connection has one, of its own, as long as it lasts. */
+import { text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { endpointAsked } from './asked.ts'
 import { always, type Link } from './trace-state.ts'
 
@@ -48,7 +49,7 @@ export const ownSession = always<Ids>('session.own', 'VEL-ACT-11 VEL-ST-11 VEL-C
     const to = toldTo(line, connection)
     if (to === null) return { connection, neighbours, reported }
     const entry = {
-      id: String(line.with.session),
+      id: text(line.with.session),
       to: to === 'a neighbour' ? `neighbour ${neighbours}` : to,
     }
     const isKnown = reported.some((each) => each.id === entry.id && each.to === entry.to)

@@ -2,7 +2,7 @@
 
 import { about } from '../../about.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import { toPipeline, turnOutputs } from './effects.ts'
 import { each, namesOf, nothingBut, steps } from './step.ts'
 import { always, isBad, isByLimit, isOn, type TraceState } from './trace-state.ts'

@@ -1,10 +1,11 @@
 /** Steps: an input, and all outputs before the next one. */
-import type { Line, Log } from '../../log.ts'
+
+import type { Common } from '../../about.ts'
+import type { Log } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
 import type { Asked } from '../../watching.ts'
+import type { Effect, Line, Name } from '../protocol.ts'
 import { always, isByLimit, type TraceState } from './trace-state.ts'
-
-type Common = Omit<Monitor, 'setting' | 'start' | 'watch' | 'end'>
 
 /** A step in progress: its input with the trace state before it, and the outputs so far. */
 export interface Step {
@@ -28,9 +29,9 @@ export interface Question {
 }
 
 /** A monitor of steps; it receives the outputs that it needs, and those that it looks at by name. */
-export const steps = (common: Common, { begins, asks }: Question): Monitor<Step | null, TraceState> => {
+export const steps = (common: Common<Line>, { begins, asks }: Question): Monitor<Step | null, TraceState> => {
   const { needs, looksAt = [] } = common
-  const seen = new Set([...needs, ...looksAt])
+  const seen = new Set<string>([...needs, ...looksAt])
   return always<Step | null>(common, {
     start: null,
     ask: (line, step) => (line.way === 'in' && step !== null ? asks(step) : null),
@@ -58,7 +59,7 @@ export const naming =
 
 /** Of all selected outputs, a step may contain only those in `except`. */
 export const nothingBut =
-  (except: readonly string[]) =>
+  (except: readonly Name[]) =>
   ({ shown }: Step): Asked => {
     const more = shown.filter(({ what }) => !except.includes(what))
     return more.length === 0 ? true : { expected: except.join(', ') || 'nothing at all', got: namesOf(more) }
@@ -66,7 +67,7 @@ export const nothingBut =
 
 /** The outputs required in a step, so many times each. */
 export const exactly =
-  (counts: Readonly<Record<string, number>>) =>
+  (counts: { readonly [E in Effect]?: number }) =>
   ({ shown }: Step): Asked => {
     const wrong = Object.entries(counts).find(([what, count]) => countOf(shown, what) !== count)
     if (wrong === undefined) return true
@@ -76,7 +77,7 @@ export const exactly =
 
 /** The outputs required in a step, each at least once: the document does not specify how often. */
 export const each =
-  (...names: readonly string[]) =>
+  (...names: readonly Effect[]) =>
   ({ shown }: Step): Asked => {
     const missing = names.find((what) => countOf(shown, what) === 0)
     return missing === undefined ? true : { expected: missing, got: namesOf(shown) }

@@ -1,10 +1,11 @@
 /** The trace state of the gateway: a summary of the lines so far, for all its monitors. Times are virtual ms. */
+import { type Text, text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Setting } from '../../monitor.ts'
 import { published, shapesIn } from '../../watching.ts'
+import type { Line } from '../protocol.ts'
 import { defaults, type VelaSettings } from '../settings.ts'
-import { off } from '../states.ts'
+import { off, type State } from '../states.ts'
 import { noTurn, type Turn, turnAfter } from './turn.ts'
 
 /** A connection: not there, open, or closed by the gateway and not down yet. */
@@ -13,10 +14,10 @@ export type Link = 'down' | 'open' | 'closing'
 /** The known facts about a conversation. */
 export interface TraceState {
   readonly settings: VelaSettings
-  readonly state: string
+  readonly state: Text<State>
   /** The last input, and the state in which it was received. */
   readonly received: Line | null
-  readonly heardIn: string
+  readonly heardIn: Text<State>
   readonly link: Link
   readonly neighbour: Link
   /** Whether a pipeline may work on a turn of the neighbour: its answers come without a message that requests them. */
@@ -26,7 +27,7 @@ export interface TraceState {
   /** Whether an error was sent to the client on this connection. */
   readonly hasError: boolean
   /** The phase that the client last received, as long as no later input may change it; null otherwise. */
-  readonly sure: string | null
+  readonly sure: Text<State> | null
   /** When (ms) the turn in progress fails by itself; null: no limit is set, or none is in progress. */
   readonly dueAt: number | null
   /** It may have failed by itself since the last input: later outputs may result from that. */
@@ -70,7 +71,7 @@ const neighbourWaitsAfter = (line: Line, { neighbourWaits, settings }: TraceStat
 
 const sessionAfter = (line: Line, { session, state }: TraceState): string | null => {
   if (line.way === 'in' && opens(line) && state === off) return null
-  return emits(line, 'session.ready') ? (session ?? String(line.with.session)) : session
+  return emits(line, 'session.ready') ? (session ?? text(line.with.session)) : session
 }
 
 const hasErrorAfter = (line: Line, { hasError, state }: TraceState): boolean => {
@@ -78,8 +79,8 @@ const hasErrorAfter = (line: Line, { hasError, state }: TraceState): boolean => 
   return hasError || emits(line, 'error')
 }
 
-const sureAfter = (line: Line, { sure }: TraceState): string | null => {
-  if (emits(line, 'session.state')) return String(line.with.value)
+const sureAfter = (line: Line, { sure }: TraceState): TraceState['sure'] => {
+  if (emits(line, 'session.state')) return text(line.with.value)
   return line.way === 'in' && !isNeutral(line) ? null : sure
 }
 
@@ -113,7 +114,7 @@ const next = (trace: TraceState, line: Line): TraceState => {
 }
 
 /** The trace state as a fold over the public log. */
-export const setting: Setting<TraceState> = {
+export const setting: Setting<TraceState, Line> = {
   start: (settings) => ({
     settings: { ...defaults, ...settings },
     state: off,
@@ -133,7 +134,7 @@ export const setting: Setting<TraceState> = {
 }
 
 /** The shapes of monitors over this trace state. */
-export const { within, always, together } = shapesIn<TraceState>(setting)
+export const { within, always, together } = shapesIn<TraceState, Line>(setting)
 
 /** Whether there is a session. */
 export const isOn = ({ state }: TraceState): boolean => state !== off

@@ -2,10 +2,12 @@
  * Phases that the document requires without a requirement to announce changes: a question after a given event is
  * answered with this phase (VEL-G-05). Only this check applies to a gateway that announces less.
  */
+
+import { text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
 import type { Basis } from '../../requirement.ts'
+import type { Event, Line } from '../protocol.ts'
 import { isReported } from './asked.ts'
 import { always, isBad, isByLimit, isNeutral, type TraceState } from './trace-state.ts'
 import { hasRoom, isSound } from './turn.ts'
@@ -50,7 +52,7 @@ const reported = ({
       ask: (line, truth, trace) => {
         const isAnswer = emits(line, 'session.state') && trace.received?.what === 'session.start'
         if (truth === null || !isAnswer || isByLimit(line, trace)) return null
-        const value = String(line.with.value)
+        const value = text(line.with.value)
         const { phases, by } = truth
         if (phases.includes(value)) return true
         const expected = phases.join(' or ')
@@ -101,7 +103,7 @@ export const listensBehindError = reported({
 })
 
 const inSkeleton =
-  (event: string, byPhase: (state: string) => string): Leads =>
+  (event: Event, byPhase: (state: TraceState['state']) => string): Leads =>
   (line, { settings, state }) =>
     receives(line, event) && isSound(line) && settings.processor === 'none' && state !== 'off'
       ? leadsTo(byPhase(state), 'idle')

@@ -1,6 +1,7 @@
 /** The turn in a trace state: its chunks as they were received, and the requests to the pipeline for them. */
-import { emits, receives } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+
+import { text } from '../../foreign.ts'
+import type { Effect, Event, Line, Name } from '../protocol.ts'
 import type { VelaSettings } from '../settings.ts'
 
 /** The known facts about it. */
@@ -116,7 +117,7 @@ const without = (chunks: readonly string[], chunk: string): readonly string[] =>
   return at < 0 ? chunks : chunks.toSpliced(at, 1)
 }
 
-type Changes = Readonly<Record<string, (turn: Turn, line: Line, around: Around) => Turn>>
+type Changes<N extends Name> = Readonly<Partial<Record<N, (turn: Turn, line: Line, around: Around) => Turn>>>
 
 /** A turn is over; chunks that came while it was in progress may be those of the next one. */
 const ends = (turn: Turn, line: Line, around: Around): Turn => {
@@ -133,7 +134,7 @@ export const isWorked = (turn: Turn, { state }: Around): boolean =>
 const tellingLength = 16
 
 const appended = (turn: Turn, line: Line, around: Around): Turn => {
-  const chunk = String(line.with.chunk)
+  const chunk = text(line.with.chunk)
   const characters = Number(line.with.characters)
   const isTaken = isSound(line) && !isWorked(turn, around) && hasRoom(line, turn, around)
   const next = {
@@ -186,7 +187,7 @@ const answeredEarly = (turn: Turn): Turn => ({ ...turn, surely: [], first: null,
 /** The document does not specify the effect on a session that refuses a message. */
 const refuses = (turn: Turn): Turn => ({ ...turn, surely: [], first: null })
 
-const received: Changes = {
+const received: Changes<Event> = {
   'frame.not-json': refuses,
   'frame.not-envelope': refuses,
   'frame.unknown-name': refuses,
@@ -210,10 +211,10 @@ const received: Changes = {
     isOurs(line, turn, around) ? { ...turn, parts: worked(turn, line) } : turn,
 }
 
-const shown: Changes = {
+const shown: Changes<Effect> = {
   'turn.begin': (turn, line) => ({
     ...turn,
-    begun: String(line.with.turn),
+    begun: text(line.with.turn),
     spoilt: null,
     appended: [],
     isRunning: false,
@@ -222,7 +223,7 @@ const shown: Changes = {
     parts: [],
   }),
   'turn.append': (turn, line) => {
-    const chunk = String(line.with.chunk)
+    const chunk = text(line.with.chunk)
     const { heardSince, committing } = turn
     const left = heardSince.includes(chunk)
       ? { heardSince: without(heardSince, chunk) }
@@ -245,6 +246,6 @@ const shown: Changes = {
 
 /** After a line. */
 export const turnAfter = (turn: Turn, line: Line, around: Around): Turn => {
-  if (receives(line, line.what)) return received[line.what]?.(turn, line, around) ?? turn
-  return emits(line, line.what) ? (shown[line.what]?.(turn, line, around) ?? turn) : turn
+  const change = line.way === 'in' ? received[line.what] : shown[line.what]
+  return change?.(turn, line, around) ?? turn
 }

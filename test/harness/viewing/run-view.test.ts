@@ -53,7 +53,7 @@ describe('the budgets of a run', () => {
         opens: (line) => receives(line, 'ring'),
         closes: (line) => emits(line, 'state') && line.with.to === 'open',
       },
-    ) as unknown as Monitor<never>
+    ) as unknown as Monitor
 
   it('The budgets of a run list each measurement with its end and its limit, from any monitor', () => {
     const budgets = [budget('B', 'openMs'), budget('A', null)]

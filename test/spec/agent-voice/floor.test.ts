@@ -1,13 +1,14 @@
 /** The floor: what leaves open whether the user still speaks, and what ends their speech. */
 import { expect, it } from 'vitest'
 import { type Floor, floorAfter, quiet } from '../../../spec/agent-voice/monitors/floor.ts'
+import type { Line as TypedLine } from '../../../spec/agent-voice/protocol.ts'
 import type { Line } from '../../../spec/log.ts'
 import { emits, receives } from '../../support/lines.ts'
 
 const settings = { turnDetection: 'server-vad' }
 
 const floorOf = (state: string, lines: readonly Line[]): Floor =>
-  lines.reduce((floor, line) => floorAfter(line, floor, { state, settings }), quiet)
+  lines.reduce((floor, line) => floorAfter(line as TypedLine, floor, { state, settings }), quiet)
 
 const speaks = receives(0, 'vad.start')
 const final = receives(2, 'stt.final', { utterance: 'utterance#1', text: 'text#1' })

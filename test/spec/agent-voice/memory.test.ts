@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { facts } from '../../../spec/agent-voice/facts.ts'
 import { limits } from '../../../spec/agent-voice/limits.ts'
 import { type Memory, reducer } from '../../../spec/agent-voice/memory.ts'
+import type { Line } from '../../../spec/agent-voice/protocol.ts'
 import { defaults } from '../../../spec/agent-voice/settings.ts'
 import type { Log } from '../../../spec/log.ts'
 import { opening, speaking, waiting } from '../../harness/agent-voice-logs.ts'
@@ -9,7 +10,8 @@ import { emits, goes, receives } from '../../support/lines.ts'
 import { crossingRefusal } from './good-crossings.ts'
 
 const settings = { ...defaults }
-const remembered = (log: Log): Memory => log.reduce(reducer.reduce, reducer.start(settings))
+const remembered = (log: Log): Memory =>
+  (log as readonly Line[]).reduce(reducer.reduce, reducer.start(settings))
 const windowOf = (log: Log, id: string) =>
   limits.find((limit) => limit.id === id)?.window(remembered(log), settings)
 const final = (at: number, n: number, text = `text#${n}`) =>

@@ -19,7 +19,7 @@ const late = (log: Log): Log => {
   return delayed(log, (line, index) => from >= 0 && index > from && isAnswer(line), 1001)
 }
 
-const falsified = (monitor: Monitor<never>) =>
+const falsified = (monitor: Monitor) =>
   goodLogs.flatMap((good) => watched(monitor, good, late(good.log)).findings)
 
 lawsOfMonitors(spec, goodLogs, { mayFind: ['waiting.timeout-instant/inclusive'], edits })

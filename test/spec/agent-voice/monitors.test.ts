@@ -20,7 +20,7 @@ const readings = spec.monitors.flatMap((monitor) => [monitor, ...(monitor.otherR
 const byName = readings.map((monitor) => [monitor.id, monitor] as const)
 
 /** The reference follows one reading of an unclear sentence; another one may find its logs wanting. */
-const isOther = ({ id }: Monitor<never>): boolean => !spec.monitors.some((monitor) => monitor.id === id)
+const isOther = ({ id }: Monitor): boolean => !spec.monitors.some((monitor) => monitor.id === id)
 
 const watchAll = watchOf(readings)
 
@@ -28,10 +28,10 @@ const endOf = ({ untilMs }: Played, log: Log): number => Math.max(untilMs, log.a
 
 const watches = good.map((run) => ({ run, all: watchAll(run.plan.settings, run.log, endOf(run, run.log)) }))
 
-const foundBy = (monitor: Monitor<never>, all: readonly Watching[]): Watching =>
+const foundBy = (monitor: Monitor, all: readonly Watching[]): Watching =>
   all[readings.indexOf(monitor)] ?? unasked
 
-const watchedBy = (monitor: Monitor<never>) =>
+const watchedBy = (monitor: Monitor) =>
   watches.map(({ run, all }) => ({ run: run.plan.name, ...foundBy(monitor, all) }))
 
 it('each looks at all that matters to it: shown every line, they find the same', () => {

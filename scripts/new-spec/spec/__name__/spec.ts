@@ -1,5 +1,6 @@
 /** __name__: the content of the document, as one value. */
 import { defineSpec } from '../define.ts'
+import { type Text, text } from '../foreign.ts'
 import { emits, publishes } from '../lines.ts'
 import { shapesIn } from '../watching.ts'
 import type { Connection, Socket } from '../wiring.ts'
@@ -10,7 +11,7 @@ import { rows } from './table.ts'
 
 /** What the lines of a trace so far determine, for the limits and the monitors. */
 interface TraceState {
-  readonly state: State
+  readonly state: Text<State>
   /** The instant of the last change, in ms. */
   readonly since: number
 }
@@ -18,7 +19,7 @@ interface TraceState {
 const reducer = {
   start: (): TraceState => ({ state: 'idle', since: 0 }),
   reduce: (trace: TraceState, line: Line): TraceState =>
-    emits(line, 'state') ? { state: line.with.to, since: line.at } : trace,
+    emits(line, 'state') ? { state: text(line.with.to), since: line.at } : trace,
 }
 
 const { always, within } = shapesIn<TraceState, Line>(reducer)
