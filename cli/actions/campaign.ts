@@ -24,8 +24,8 @@ export async function campaign(id: string | undefined, options: Options, console
   if (isProblem(database)) return refused(database, console)
   try {
     return id === undefined ? await list(database, console) : await report(id, database, options, console)
-  } catch {
-    return refused(noDatabase(options.queue), console)
+  } catch (error) {
+    return refused(noDatabase(options.queue, error), console)
   } finally {
     await database.close().catch(() => {})
   }

@@ -86,8 +86,8 @@ async function planOn(
       `Planned. Play it with 'turntable work --drain', and read it with 'turntable campaign ${id}'.`,
     )
     return exit.ok
-  } catch {
-    return refused(noDatabase(address))
+  } catch (error) {
+    return refused(noDatabase(address, error))
   } finally {
     await database.close().catch(() => {})
   }

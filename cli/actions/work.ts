@@ -55,7 +55,8 @@ export async function work(options: Options, version: string, console: Console):
   const ended = await Promise.allSettled(workers)
   await database.close().catch(() => {})
   console.out(`${counts.new} parcels done, ${counts.equal} repeated with equal results.`)
-  if (ended.some(({ status }) => status === 'rejected')) return refused(noDatabase(options.queue), console)
+  const failed = ended.find((each) => each.status === 'rejected')
+  if (failed !== undefined) return refused(noDatabase(options.queue, failed.reason), console)
   if (counts.unequal > 0) return refused(unequal(counts.unequal), console)
   return stop.interrupted() ? exit.interrupted : exit.ok
 }

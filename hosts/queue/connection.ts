@@ -6,6 +6,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /** A pool of connections. Every method rejects when the database does not answer. */
 export interface Connection {
+  /** Without values the text may have several statements. */
   readonly query: (text: string, values?: readonly unknown[]) => Promise<readonly Row[]>
   /** Does `work` as one transaction: all of it, or nothing if it rejects. */
   readonly inTransaction: <Value>(work: (query: Connection['query']) => Promise<Value>) => Promise<Value>
@@ -17,8 +18,11 @@ const limits = { connect: 5000, idle: 10_000 }
 
 const queryOf =
   (client: pg.Pool | pg.PoolClient): Connection['query'] =>
-  async (text, values = []) =>
-    (await client.query(text, [...values])).rows
+  async (text, values) => {
+    // The driver returns one result for each of several statements, which have no rows together.
+    const { rows = [] } = await (values === undefined ? client.query(text) : client.query(text, [...values]))
+    return rows
+  }
 
 /** Opens a pool; `onError` is called when the server ends a connection that is not in use. */
 export function connectionTo(url: string, onError: () => void): Connection {

@@ -26,14 +26,21 @@ const publicPart = (url: string): string => {
 export async function openQueue(url: string, onError: () => void): Promise<Database | Problem> {
   try {
     return await openDatabase(url, onError)
-  } catch {
-    return noDatabase(url)
+  } catch (error) {
+    return noDatabase(url, error)
   }
 }
 
-/** That the database does not answer. */
-export const noDatabase = (url: string): Problem => ({
-  code: 'no-database',
-  message: `The PostgreSQL database at ${publicPart(url)} does not answer, or refuses this user.`,
-  help: 'Start it, and check host, port, user and database in the address.',
-})
+/** The code of an error of the system or of PostgreSQL in parentheses; its text may hold what is not for a log. */
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+
+/** The problem that an error of the database stands for; rethrows a mistake in our own code. */
+export function noDatabase(url: string, error: unknown): Problem {
+  if (error instanceof TypeError) throw error
+  return {
+    code: 'no-database',
+    message: `The PostgreSQL database at ${publicPart(url)} does not answer, or refuses this user${codeOf(error)}.`,
+    help: 'Start it, and check host, port, user and database in the address.',
+  }
+}
