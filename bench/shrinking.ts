@@ -6,9 +6,9 @@
 import type { Plan, Stride } from '../harness/playing/plan.ts'
 import { playPlan } from '../harness/playing/play.ts'
 import type { Playing } from '../harness/shrinking/attempt.ts'
-import { mortal } from '../harness/shrinking/mortal.ts'
 import { reasonsIn } from '../harness/shrinking/reason.ts'
 import { shrink } from '../harness/shrinking/shrink.ts'
+import { withTimerLimit } from '../harness/shrinking/timer-limit.ts'
 import { type Build, classSubjects } from '../harness/subjects/class-subject.ts'
 import { type Answer, altered, type Reply, type Subject } from '../harness/subjects/subject.ts'
 import { virtualTimers } from '../harness/subjects/virtual-timers.ts'
@@ -92,7 +92,7 @@ export async function shrinkage(): Promise<Shrinkage> {
   const build = machine.serviceOn(kernel(machine.chart, machine.domains)) as Build
   const playing: Playing = (plan) => {
     const subject = subjectOf('spoilt', build, virtualTimers(settle))
-    return playPlan(world, mortal(spoilt(subject)), plan, '1')
+    return playPlan(world, withTimerLimit(spoilt(subject)), plan, '1')
   }
   const began = performance.now()
   const played = await playing(planned(shelf))

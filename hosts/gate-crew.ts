@@ -32,7 +32,7 @@ export interface Progress {
 type Outcome = Unread | { readonly kind: 'result'; readonly result: SpecResult }
 
 /** The messages of a worker: its progress, and its end. */
-export type Reported = Progress | Outcome
+export type WorkerMessage = Progress | Outcome
 
 /** That it comes to an end at once, with what there is. */
 export const stopNow = 'stop'
@@ -111,7 +111,7 @@ function handOf({ seed, walks, only, stop }: Crew): Hand {
       for (;;) {
         const { done, value } = await reported.next()
         if (done === true) throw new Error('a worker of the gate ended')
-        const [message] = value as [Reported]
+        const [message] = value as [WorkerMessage]
         if (message.kind !== 'progress') return message
         report(message)
       }

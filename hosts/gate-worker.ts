@@ -4,7 +4,7 @@
  */
 import { parentPort } from 'node:worker_threads'
 import { discoverReference } from './discover.ts'
-import { type Errand, type Reported, stopNow } from './gate-crew.ts'
+import { type Errand, stopNow, type WorkerMessage } from './gate-crew.ts'
 import { ownScenarios } from './library.ts'
 import { playHere, sparing } from './play-here.ts'
 import { judgeIn } from './session.ts'
@@ -13,9 +13,9 @@ import { judgeIn } from './session.ts'
 const toldEvery = 20
 
 const stop = new AbortController()
-const report = (reported: Reported): void => parentPort?.postMessage(reported)
+const report = (reported: WorkerMessage): void => parentPort?.postMessage(reported)
 
-async function judged({ spec, seed, walks, only }: Errand): Promise<Reported> {
+async function judged({ spec, seed, walks, only }: Errand): Promise<WorkerMessage> {
   const shelf = await discoverReference(spec)
   const { world, machine } = shelf
   const { scenarios, problems, unreadable } = await ownScenarios({ [spec]: shelf }, spec)

@@ -3,9 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { judgeOf } from '../harness/judging/apart.ts'
 import { playPlan, type World } from '../harness/playing/play.ts'
 import type { Playing } from '../harness/shrinking/attempt.ts'
-import { mortal } from '../harness/shrinking/mortal.ts'
 import { reasonsIn } from '../harness/shrinking/reason.ts'
 import { shrink } from '../harness/shrinking/shrink.ts'
+import { withTimerLimit } from '../harness/shrinking/timer-limit.ts'
 import { type Build, classSubjects, epoch } from '../harness/subjects/class-subject.ts'
 import { discoverMachines, discoverWorld } from './discover.ts'
 import { installFakedTime } from './faked-time.ts'
@@ -44,7 +44,7 @@ async function playingOf(world: World): Promise<Playing | Unloadable> {
     randomness.seed(seed, plan.name)
     const fresh = subjectOf(module ?? 'reference', judged.build, time)
     const { subject, brokenAtEnd } = watchedSubject(fresh, pulse, null, uncaught, doors)
-    const played = await playPlan(world, mortal(subject), plan, seed)
+    const played = await playPlan(world, withTimerLimit(subject), plan, seed)
     return { ...played, broken: played.broken ?? brokenAtEnd() }
   }
 }

@@ -1,13 +1,13 @@
 /** A run as text: its log, one line per event, with breaches where they happened. */
 
-import type { Noted } from '../harness/judging/check-results.ts'
+import type { RecordedViolation } from '../harness/judging/check-results.ts'
 import type { Played } from '../harness/playing/plan.ts'
 import type { Line } from '../spec/log.ts'
 import { arrows } from './excerpt.ts'
 import { printable } from './printable.ts'
 
 /** Prints a run: `<` is received by the subject, `>` is emitted by it, `.` happens in the world around it. */
-export function toLog({ plan, log, untilMs, broken }: Played, noted: readonly Noted[]): string {
+export function toLog({ plan, log, untilMs, broken }: Played, noted: readonly RecordedViolation[]): string {
   const width = String(untilMs).length
   const instant = (at: number) => `${String(at).padStart(width)} ms`
   const lines = log.map((line) => ({

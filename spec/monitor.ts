@@ -4,7 +4,7 @@ import type { Basis } from './requirement.ts'
 import type { Settings } from './row.ts'
 
 /** A breach: when, what was expected, what was found. Both sentences are plain words with the numbers in them. */
-export interface Finding {
+export interface Violation {
   readonly at: number
   readonly expected: string
   readonly got: string
@@ -19,7 +19,7 @@ export interface Watched<State> {
   readonly samples?: number
   /** For a budget: how many ms it took this time. */
   readonly took?: number
-  readonly findings?: readonly Finding[]
+  readonly findings?: readonly Violation[]
 }
 
 /** A summary of the lines, folded over the log: computed once for all monitors over the same trace state. */
@@ -47,7 +47,7 @@ export interface Monitor<State = unknown, TraceState = unknown> {
   /** Processes a line that it looks at, with the trace state before it; null if the line has no effect. */
   watch(state: State, line: Line, trace: TraceState): Watched<State> | null
   /** What is still open when the run ends at `at` ms, with the last trace state. */
-  end?(state: State, at: number, trace: TraceState): readonly Finding[]
+  end?(state: State, at: number, trace: TraceState): readonly Violation[]
   /** Other defensible readings of an unclear sentence; the gate fails only when this one and all of them are broken. */
   readonly otherReadings?: readonly Monitor[]
   /** One edit of a good log that makes this monitor fail: the proof that it detects the breach. */

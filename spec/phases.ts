@@ -14,7 +14,7 @@ export const phases = ['off', 'idle', 'listening', 'thinking', 'speaking'] as co
 export type Phase = (typeof phases)[number]
 
 /** The phase if the published state alone does not determine it. */
-export interface Reported<Memory> {
+export interface AmbiguousPhase<Memory> {
   /** Those that it can be. */
   readonly among: readonly Phase[]
   /** The phase, by the log so far. */
@@ -50,7 +50,7 @@ export interface Wait<State extends string = string> {
 
 /** The mapping of a spec to coarse phases. */
 export interface Coarse<State extends string = string, Memory = unknown> {
-  readonly of: Readonly<Record<State, Phase | Reported<Memory>>>
+  readonly of: Readonly<Record<State, Phase | AmbiguousPhase<Memory>>>
   readonly leaps: readonly Leap[]
   /** Outputs by which an answer is broken off, if no change of the published state reports it. */
   readonly silencers?: readonly string[]

@@ -7,7 +7,7 @@ import { type Common, partsOf, type Written } from './about.ts'
 import { type Text, text } from './foreign.ts'
 import { emits, type StateIn } from './lines.ts'
 import type { Line } from './log.ts'
-import type { Finding, Monitor, Setting } from './monitor.ts'
+import type { Monitor, Setting, Violation } from './monitor.ts'
 
 /** The published state after a line. */
 export const published = <L extends Line>(state: Text<StateIn<L>>, line: L): Text<StateIn<L>> =>
@@ -49,7 +49,7 @@ export type Asked =
   | null
   | true
   | { readonly took: number }
-  | Pick<Finding, 'expected' | 'got' | 'requirement'>
+  | Pick<Violation, 'expected' | 'got' | 'requirement'>
 
 /** A check that runs at every line, with a memory of the lines before. */
 export interface Question<TraceState, Memory, L extends Line = Line> {
@@ -86,7 +86,7 @@ export interface Given {
   readonly ahead: readonly string[]
 }
 
-const timed = (took: number, { ms, least }: Open, what: string, at: number): readonly Finding[] => {
+const timed = (took: number, { ms, least }: Open, what: string, at: number): readonly Violation[] => {
   if (took > ms)
     return [{ at, expected: `${what} within ${ms} ms`, got: `after ${took} ms, ${took - ms} ms too late` }]
   if (took < least)
@@ -112,7 +112,7 @@ const spanIn = <TraceState, L extends Line>(
     least: span.least?.(trace, line) ?? 0,
   })
   /** What an open span owes at `at` ms, if nothing more happens. */
-  const overdue = ({ since, paused, ms }: Open, at: number): readonly Finding[] => {
+  const overdue = ({ since, paused, ms }: Open, at: number): readonly Violation[] => {
     const by = since + paused + ms
     if (span.owes === false || at <= by) return []
     return [{ at, expected: `${span.what} within ${ms} ms, by ${by} ms`, got: `not by ${at} ms` }]

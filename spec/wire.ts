@@ -36,7 +36,7 @@ export type Passed = Content & {
 }
 
 /** A word of the vocabulary at its place in a conversation, with the raw ids and texts of the socket. */
-export interface Reported extends Shown {
+export interface PlacedWord extends Shown {
   readonly at: number
   readonly way: Exclude<Way, 'world'>
 }
@@ -105,7 +105,7 @@ export interface Wire {
     passed: readonly Passed[],
     settings: Settings,
     downstream?: Downstream | null,
-  ) => readonly Reported[]
+  ) => readonly PlacedWord[]
   /** Words that can be neither sent nor observed from outside. */
   readonly deaf: (settings: Settings) => readonly string[]
   readonly hidden: readonly string[]

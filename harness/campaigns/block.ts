@@ -3,9 +3,9 @@ import { kernel } from '../../machine/kernel/kernel.ts'
 import type { Machine } from '../../machine/machine.ts'
 import { bareRun, replayed } from '../charts/chart-subject.ts'
 import { apartFromWorld } from '../judging/apart.ts'
+import type { RecordedViolation } from '../judging/check-records.ts'
 import { checkResults } from '../judging/check-results.ts'
 import { hashOf } from '../judging/hash.ts'
-import type { Noted } from '../judging/pages.ts'
 import type { Plan, Played } from '../playing/plan.ts'
 import type { World } from '../playing/stage.ts'
 import {
@@ -71,7 +71,7 @@ export function blockJudge({
 const findingsOf = (
   run: number,
   played: Played,
-  noted: readonly Noted[],
+  noted: readonly RecordedViolation[],
   hash: (text: string) => string,
 ): Findings => ({
   ...nothingFound,
@@ -89,7 +89,7 @@ const findingsOf = (
 })
 
 /** Of every check the first breach, with the count of all; they are in one run, so that its runs are one. */
-const breakagesOf = (run: number, noted: readonly Noted[]): readonly Breakage[] =>
+const breakagesOf = (run: number, noted: readonly RecordedViolation[]): readonly Breakage[] =>
   addedBreakages(
     noted.map(({ check, basis, requirement, at, expected, got }) => ({
       check,

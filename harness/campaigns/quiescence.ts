@@ -3,7 +3,7 @@
  * signals of the recovered world that the spec lists, step by step. After each step the conversation must come to rest.
  */
 import type { Spec } from '../../spec/spec.ts'
-import type { Missed, Outcome } from '../playing/plan.ts'
+import type { FailedExpectation, Outcome } from '../playing/plan.ts'
 import type { Saying } from '../playing/saying.ts'
 import type { View, Want } from '../playing/script.ts'
 
@@ -23,7 +23,10 @@ const silence: Want = {
   signal: { what: 'falls silent', with: {} },
 }
 
-const notAtRest = ({ rests, requirements, withinMs }: Course, { at, state, over }: View): Missed => ({
+const notAtRest = (
+  { rests, requirements, withinMs }: Course,
+  { at, state, over }: View,
+): FailedExpectation => ({
   at,
   expected: `rest in ${rests.join(' or ')} once everything was healed`,
   got: over === 'quiet' ? `${state}, and nothing more would happen` : `${state} after ${withinMs} ms`,
@@ -33,7 +36,7 @@ const notAtRest = ({ rests, requirements, withinMs }: Course, { at, state, over 
 
 /** Brings a conversation that `says` follows to quiescence. */
 export function quiescenceOf({ quiescence }: Spec, says: Saying): Quiescence {
-  const missed: Missed[] = []
+  const missed: FailedExpectation[] = []
   let isSilent = false
   let course = 0
   let said = 0

@@ -7,12 +7,12 @@ import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import { reading } from '../oracle/oracle.ts'
 import { lookup, type TraceState } from '../oracle/oracle-context.ts'
-import { type Breach, notebooks, pairKey, type Tally } from '../oracle/tally.ts'
+import { type JudgedViolation, notebooks, pairKey, type Tally } from '../oracle/tally.ts'
 import type { ChartRun, Moment } from './chart-subject.ts'
 import type { Step } from './search.ts'
 
 /** A breach of the table, with the check that it breaks. */
-export interface Offence extends Breach {
+export interface Offence extends JudgedViolation {
   readonly check: string
 }
 
@@ -31,7 +31,7 @@ const atMostTimers = 20
 /** A tally without pages: it names what the run meets, and reports breaches as they occur. */
 function tallyFor({ forbidden }: Spec, met: Met, offend: (offence: Offence) => void): Tally {
   const pairs = new Map(forbidden.map((pair) => [pairKey(pair.from, pair.to), pair]))
-  const reported = (check: string) => (breach: Breach) => offend({ check, ...breach })
+  const reported = (check: string) => (breach: JudgedViolation) => offend({ check, ...breach })
   return {
     judged: notebooks(forbidden)().judged,
     applied: ({ id }) => void met.rows.add(id),

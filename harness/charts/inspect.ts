@@ -81,7 +81,7 @@ interface Inspected {
 }
 
 /** The listeners of a running inspection. */
-export interface Reported {
+export interface InspectionCallbacks {
   /** Receives each view as it ends. */
   readonly done?: (view: InspectedView) => void
   /** See every step, too. */
@@ -94,7 +94,7 @@ export function inspect(
   machine: Machine,
   bounds: Bounds,
   names: { readonly rows: readonly string[]; readonly transitions: readonly string[] },
-  { done = () => {}, observers = [] }: Reported = {},
+  { done = () => {}, observers = [] }: InspectionCallbacks = {},
 ): Inspection {
   const seen: Seen = { rows: new Set(), pairs: new Set(), transitions: new Set() }
   const inspected: Inspected = { spec, machine, run: chartRun(spec, machine), bounds, seen, observers }

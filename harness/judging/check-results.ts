@@ -8,16 +8,30 @@ import type { Basis } from '../../spec/requirement.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Played } from '../playing/plan.ts'
 import { type TransitionStats, transitionStats } from '../viewing/transition-stats.ts'
+import {
+  type CheckRecord,
+  emptyPage,
+  pagesOf,
+  type RecordedViolation,
+  sees,
+  settles,
+} from './check-records.ts'
 import { companyJudge } from './in-company.ts'
-import { byQuiescence, byScenario, monitorJudge, type Said, tableJudge, weakestOf } from './judge-run.ts'
-import { emptyPage, type Noted, type Page, pagesOf, sees, settles } from './pages.ts'
+import {
+  byQuiescence,
+  byScenario,
+  type CheckOutcome,
+  monitorJudge,
+  tableJudge,
+  weakestOf,
+} from './judge-run.ts'
 import { type Spreads, spreadsOf } from './spread.ts'
 
-export type { Noted, Page } from './pages.ts'
+export type { CheckRecord, RecordedViolation } from './check-records.ts'
 
 /** Collects the results of the checks, run by run. */
 export interface CheckResults {
-  readonly pages: ReadonlyMap<string, Page>
+  readonly pages: ReadonlyMap<string, CheckRecord>
   readonly budgets: Spreads
   /** How often each change was published, by `from>to`. */
   readonly pairs: ReadonlyMap<string, number>
@@ -26,7 +40,7 @@ export interface CheckResults {
   /** How often a row's input came or its window was open. */
   readonly applied: ReadonlyMap<string, number>
   /** Judges one run and records the findings; returns the breaches of this run. */
-  readonly take: (played: Played) => readonly Noted[]
+  readonly take: (played: Played) => readonly RecordedViolation[]
   /** A subject without outputs leaves nothing to judge: pages become unobservable, all or those without a breach. */
   readonly closeUnseen: (which: 'all' | 'unbroken') => void
 }
@@ -44,7 +58,10 @@ export function checkResults(spec: Spec, unnamed: Basis = 'ruling'): CheckResult
   const { edges, take: takeEdges } = transitionStats()
   const applied = new Map<string, number>()
 
-  const write = (played: Played, { check, samples, breaches, measured, held }: Said): readonly Noted[] => {
+  const write = (
+    played: Played,
+    { check, samples, breaches, measured, held }: CheckOutcome,
+  ): readonly RecordedViolation[] => {
     const page = pages.get(check)
     if (page === undefined) return []
     page.samples += samples
@@ -76,7 +93,7 @@ export function checkResults(spec: Spec, unnamed: Basis = 'ruling'): CheckResult
     last = signature
   }
 
-  const take = (played: Played): readonly Noted[] => {
+  const take = (played: Played): readonly RecordedViolation[] => {
     look(played)
     const table = byTable(played)
     addUp(pairs, table.pairs)
@@ -97,7 +114,11 @@ export function checkResults(spec: Spec, unnamed: Basis = 'ruling'): CheckResult
 }
 
 /** A scenario gets its page when it is first played, and the end of swarms when there is one. */
-function freshPage(spec: Spec, pages: ReadonlyMap<string, Page>, { plan }: Played): Page | null {
+function freshPage(
+  spec: Spec,
+  pages: ReadonlyMap<string, CheckRecord>,
+  { plan }: Played,
+): CheckRecord | null {
   const { acting, name } = plan
   if (acting.kind === 'swarm') return pages.has(settles) ? null : settling(spec)
   const id = `scenario:${name}`
@@ -114,7 +135,7 @@ function freshPage(spec: Spec, pages: ReadonlyMap<string, Page>, { plan }: Playe
   })
 }
 
-function settling(spec: Spec): Page {
+function settling(spec: Spec): CheckRecord {
   const requirements = [...new Set(spec.quiescence.flatMap((course) => course.requirements))]
   return emptyPage({
     id: settles,
@@ -132,7 +153,7 @@ function addUp(sums: Map<string, number>, more: ReadonlyMap<string, number>): vo
   for (const [key, times] of more) sums.set(key, (sums.get(key) ?? 0) + times)
 }
 
-function close(page: Page): void {
+function close(page: CheckRecord): void {
   page.observable = false
   page.samples = 0
   page.runs = 0

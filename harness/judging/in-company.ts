@@ -4,8 +4,8 @@ import type { Spec } from '../../spec/spec.ts'
 import type { Part } from '../../spec/together/part.ts'
 import type { Played } from '../playing/plan.ts'
 import { apartFromWorld } from './apart.ts'
-import { monitorJudge, type Said, type TableJudge, tableJudge } from './judge-run.ts'
-import { pagesOf, partCheck, sees } from './pages.ts'
+import { pagesOf, partCheck, sees } from './check-records.ts'
+import { type CheckOutcome, monitorJudge, type TableJudge, tableJudge } from './judge-run.ts'
 
 /** The share of one part in a run: its own log, and the outputs that it can emit. */
 const ownOf = (part: Part, played: Played): Played => ({
@@ -18,7 +18,7 @@ const ownOf = (part: Part, played: Played): Played => ({
 /** The findings of table and monitors of a part about its share, as the result of one check. */
 function partJudge(
   part: Part,
-): (played: Played) => { readonly said: Said; readonly pairs: ReadonlyMap<string, number> } {
+): (played: Played) => { readonly said: CheckOutcome; readonly pairs: ReadonlyMap<string, number> } {
   const spec = apartFromWorld(part.spec as unknown as Spec)
   const byTable = tableJudge(spec)
   const byMonitors = monitorJudge(spec)

@@ -3,22 +3,22 @@ import type { Monitor } from '../../spec/monitor.ts'
 import type { Basis } from '../../spec/requirement.ts'
 import type { Spec } from '../../spec/spec.ts'
 import { oracle } from '../oracle/oracle.ts'
-import { type Breach, type Judged, pairKey } from '../oracle/tally.ts'
-import type { Missed, Played } from '../playing/plan.ts'
+import { type Judged, type JudgedViolation, pairKey } from '../oracle/tally.ts'
+import type { FailedExpectation, Played } from '../playing/plan.ts'
 import type { Place } from '../result.ts'
-import { generalQuestions, settles } from './pages.ts'
+import { generalQuestions, settles } from './check-records.ts'
 import { unasked, type Watching, watchOf } from './watch.ts'
 
 /** A breach, and its place in a file where it has one. */
-export interface Reported extends Breach {
+export interface LocatedViolation extends JudgedViolation {
   readonly place?: Place | null
 }
 
 /** The result of one check for one run. */
-export interface Said {
+export interface CheckOutcome {
   readonly check: string
   readonly samples: number
-  readonly breaches: readonly Reported[]
+  readonly breaches: readonly LocatedViolation[]
   /**
    * For each sample, the requirements that it counts for; absent where each counts for all requirements of the check.
    */
@@ -29,7 +29,7 @@ export interface Said {
 
 /** The findings of the table: rows, forbidden pairs, general questions; and the count of each published pair. */
 export interface ByTable {
-  readonly said: readonly Said[]
+  readonly said: readonly CheckOutcome[]
   readonly pairs: ReadonlyMap<string, number>
   /** How often each row's input came, or its window was open. */
   readonly applied: ReadonlyMap<string, number>
@@ -48,7 +48,7 @@ export function tableJudge(spec: Spec): TableJudge {
 /** The results of the table, in its order: most of its rows and pairs have no part in a run. */
 function reportedOf({ rows }: Spec, pairs: readonly string[], judged: Judged): ByTable {
   const changes = [...judged.pairs.values()].reduce((sum, seen) => sum + seen, 0)
-  const said: Said[] = []
+  const said: CheckOutcome[] = []
   const applied = new Map<string, number>()
   for (const { id, within: budget } of rows) {
     const row = judged.rows.get(id)
@@ -68,7 +68,7 @@ function reportedOf({ rows }: Spec, pairs: readonly string[], judged: Judged): B
 }
 
 /** Judges a run by those monitors of the spec that can judge it. */
-export type MonitorJudge = (played: Played, canJudge: (check: string) => boolean) => readonly Said[]
+export type MonitorJudge = (played: Played, canJudge: (check: string) => boolean) => readonly CheckOutcome[]
 
 /** The judge of a spec's monitors; each monitor reports only on runs that exercised it. */
 export function monitorJudge({ monitors }: Pick<Spec, 'monitors'>): MonitorJudge {
@@ -78,7 +78,7 @@ export function monitorJudge({ monitors }: Pick<Spec, 'monitors'>): MonitorJudge
     const isBroken = (other: Monitor) =>
       watchOf([other])(plan.settings, log, untilMs).some(({ findings }) => findings.length > 0)
     const all = watch(plan.settings, log, untilMs, (place) => canJudge(checks[place] ?? ''))
-    const said: Said[] = []
+    const said: CheckOutcome[] = []
     for (const [place, monitor] of monitors.entries()) {
       const found = all[place] ?? unasked
       if (found !== unasked) said.push(saidOf(monitor, found, isBroken))
@@ -95,7 +95,7 @@ function saidOf(
   monitor: Monitor,
   { samples, took, findings }: Watching,
   isBroken: (other: Monitor) => boolean,
-): Said {
+): CheckOutcome {
   const others = monitor.otherReadings ?? []
   const allBroken = findings.length > 0 && others.length > 0 && others.every(isBroken)
   const basis: Basis = allBroken ? 'document' : monitor.basis
@@ -112,7 +112,7 @@ function saidOf(
  * on a line without requirements counts against none: it has the basis `unnamed`, and is left out where that is null,
  * because a check of the document has failed in the same run.
  */
-export function byScenario(spec: Spec, played: Played, unnamed: Basis | null): Said | null {
+export function byScenario(spec: Spec, played: Played, unnamed: Basis | null): CheckOutcome | null {
   const { acting, name } = played.plan
   if (acting.kind !== 'scenario') return null
   const check = `scenario:${name}`
@@ -128,7 +128,7 @@ export function byScenario(spec: Spec, played: Played, unnamed: Basis | null): S
 }
 
 /** Judges the end of a run of a campaign: whether the conversation came to rest when everything was healed. */
-export function byQuiescence(spec: Spec, { plan, held, missed }: Played): Said | null {
+export function byQuiescence(spec: Spec, { plan, held, missed }: Played): CheckOutcome | null {
   if (plan.acting.kind !== 'swarm') return null
   return {
     check: settles,
@@ -138,13 +138,13 @@ export function byQuiescence(spec: Spec, { plan, held, missed }: Played): Said |
 }
 
 /** One breach for each of these requirements, as certain as that one is. */
-const against = (spec: Spec, miss: Missed, ids: readonly string[]): readonly Reported[] =>
+const against = (spec: Spec, miss: FailedExpectation, ids: readonly string[]): readonly LocatedViolation[] =>
   ids.map((requirement) => ({ ...found(miss), requirement, basis: basisOf(spec, miss, requirement) }))
 
-const found = ({ at, expected, got, place }: Missed) => ({ at, expected, got, place })
+const found = ({ at, expected, got, place }: FailedExpectation) => ({ at, expected, got, place })
 
 /** A cause that differs is a deviation, however certain the rest of its line is. */
-const basisOf = (spec: Spec, { onlyCause }: Missed, requirement: string): Basis => {
+const basisOf = (spec: Spec, { onlyCause }: FailedExpectation, requirement: string): Basis => {
   const basis = weakestOf(spec, [requirement])
   return onlyCause && basis === 'document' ? 'interpreted' : basis
 }

@@ -8,8 +8,8 @@ import type { RunResult, SpecResult } from '../result.ts'
 import { faultCoverage } from '../viewing/fault-coverage.ts'
 import { runView } from '../viewing/run-view.ts'
 import { scenarioCoverage } from '../viewing/scenario-coverage.ts'
+import type { RecordedViolation } from './check-records.ts'
 import { logHash } from './hash.ts'
-import type { Noted } from './pages.ts'
 import { blames } from './verdict.ts'
 
 /** After this many runs that never came back the rest is not played: it would only take time. */
@@ -49,7 +49,7 @@ export interface RunResults {
   readonly twice: ReadonlySet<string>
   /** The subject has hung too often to continue. */
   readonly hopeless: () => boolean
-  readonly take: (played: Played, noted: readonly Noted[]) => void
+  readonly take: (played: Played, noted: readonly RecordedViolation[]) => void
 }
 
 /** Ways to break off after which the class can be played on. */
@@ -88,7 +88,11 @@ export function runResults(spec: Spec, plans: readonly Plan[], strict: boolean):
   }
 }
 
-function verdictOf({ broken }: Played, noted: readonly Noted[], strict: boolean): RunResult['verdict'] {
+function verdictOf(
+  { broken }: Played,
+  noted: readonly RecordedViolation[],
+  strict: boolean,
+): RunResult['verdict'] {
   if (broken !== null) return 'broken off'
   if (noted.some(({ basis }) => blames(basis, strict))) return 'fail'
   return noted.length > 0 ? 'deviation' : 'pass'

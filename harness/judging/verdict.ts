@@ -5,8 +5,8 @@
 import type { Basis, Requirement } from '../../spec/requirement.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { CheckResult, Failure, RequirementResult, RequirementVerdict, Verdict } from '../result.ts'
+import type { CheckRecord, RecordedViolation } from './check-records.ts'
 import type { Admission } from './known-failures.ts'
-import type { Noted, Page } from './pages.ts'
 
 /** Whether a breach of this basis fails the gate or is a deviation only. */
 export const blames = (basis: Basis, strict: boolean): boolean => strict || basis === 'document'
@@ -15,12 +15,16 @@ export const blames = (basis: Basis, strict: boolean): boolean => strict || basi
  * Every requirement that a breach fails: only the named one where its check reports by name, else also those it breaks.
  */
 export const failedBy = (
-  { requirements, byName }: Pick<Page, 'requirements' | 'byName'>,
-  { requirement, breaks = requirements }: Pick<Noted, 'requirement' | 'breaks'>,
+  { requirements, byName }: Pick<CheckRecord, 'requirements' | 'byName'>,
+  { requirement, breaks = requirements }: Pick<RecordedViolation, 'requirement' | 'breaks'>,
 ): readonly string[] => (byName ? [requirement] : [...new Set([requirement, ...breaks])])
 
 /** A breach as a failure that a stranger can read. */
-export const failureOf = (page: Page, noted: Noted, replay: (run: string) => string): Failure => ({
+export const failureOf = (
+  page: CheckRecord,
+  noted: RecordedViolation,
+  replay: (run: string) => string,
+): Failure => ({
   requirement: noted.requirement,
   requirements: failedBy(page, noted),
   basis: noted.basis,
@@ -34,7 +38,7 @@ export const failureOf = (page: Page, noted: Noted, replay: (run: string) => str
 })
 
 /** What one page comes to. */
-export const checkResult = (page: Page, strict: boolean): CheckResult => {
+export const checkResult = (page: CheckRecord, strict: boolean): CheckResult => {
   const { id, says, basis, requirements, samples, runs, noted } = page
   return {
     id,
@@ -48,7 +52,7 @@ export const checkResult = (page: Page, strict: boolean): CheckResult => {
   }
 }
 
-function comesTo({ samples, observable, noted }: Page, strict: boolean): CheckResult['verdict'] {
+function comesTo({ samples, observable, noted }: CheckRecord, strict: boolean): CheckResult['verdict'] {
   if (noted.some(({ basis }) => blames(basis, strict))) return 'fail'
   if (noted.length > 0) return 'deviation'
   if (!observable) return 'not observable'
@@ -56,7 +60,7 @@ function comesTo({ samples, observable, noted }: Page, strict: boolean): CheckRe
 }
 
 /** What one page comes to for one requirement: by the breaches that fail it, and the samples that count for it. */
-function saysOf(page: Page, ids: readonly string[], strict: boolean): CheckResult['verdict'] {
+function saysOf(page: CheckRecord, ids: readonly string[], strict: boolean): CheckResult['verdict'] {
   const { byName, held, noted } = page
   const own = noted.filter((each) => failedBy(page, each).some((id) => ids.includes(id)))
   const unnamed = byName && noted.length > 0 ? 0 : page.samples
@@ -79,7 +83,7 @@ const fromChecks: readonly (readonly [CheckResult['verdict'], RequirementVerdict
  */
 export function requirementResults(
   spec: Spec,
-  pages: Iterable<Page>,
+  pages: Iterable<CheckRecord>,
   strict: boolean,
   failures: readonly Failure[],
   admitted: Admission['admitted'],
@@ -101,7 +105,7 @@ export function requirementResults(
      * Checks of a weaker basis do not carry the pass of a statement of the document, nor do checks that were never seen
      * to fail.
      */
-    const passed = (passing: readonly Page[]): RequirementResult => {
+    const passed = (passing: readonly CheckRecord[]): RequirementResult => {
       if (requirement.basis !== 'document') return result('pass')
       if (!passing.some(({ id: check, basis }) => check.startsWith('scenario:') || basis === 'document'))
         return result('not proven', 'only checks of a weaker basis judge it')
@@ -132,8 +136,8 @@ export const isProven = ({ proven = [] }: Pick<Spec, 'proven'>): ((requirement: 
 }
 
 /** Pages by the requirements that they name; where breaches name requirements, also by those. */
-function grouped(pages: Iterable<Page>): ReadonlyMap<string, readonly Page[]> {
-  const naming = new Map<string, Page[]>()
+function grouped(pages: Iterable<CheckRecord>): ReadonlyMap<string, readonly CheckRecord[]> {
+  const naming = new Map<string, CheckRecord[]>()
   for (const page of pages) {
     const named = !page.byName ? [] : page.noted.map(({ requirement }) => requirement)
     const ids = new Set([...page.requirements, ...named])

@@ -3,14 +3,14 @@
  * receive the same ones.
  */
 import type { Line, Log } from '../../spec/log.ts'
-import type { Finding, Monitor, Setting } from '../../spec/monitor.ts'
+import type { Monitor, Setting, Violation } from '../../spec/monitor.ts'
 import type { Settings } from '../../spec/row.ts'
 
 /** What a monitor found in a log. */
 export interface Watching {
   readonly samples: number
   readonly took: readonly number[]
-  readonly findings: readonly Finding[]
+  readonly findings: readonly Violation[]
 }
 
 /** What a monitor found that was never put to the test. */
@@ -114,7 +114,7 @@ function watched(
   let state = start
   let samples = 0
   const took: number[] = []
-  const findings: Finding[] = []
+  const findings: Violation[] = []
   for (const { line, trace } of moments) {
     const seen = watch(state, line, trace)
     if (seen === null) continue

@@ -3,7 +3,7 @@ import { chartOf, formOf } from '../../machine/form.ts'
 import type { Kernel } from '../../machine/kernel/kernel.ts'
 import type { Machine } from '../../machine/machine.ts'
 import type { Spec } from '../../spec/spec.ts'
-import type { Slip } from './divergences.ts'
+import type { Divergence } from './divergences.ts'
 import { engineOf } from './killing.ts'
 import { type Mutant, mutated } from './mutant.ts'
 import type { Parting, Pursuit } from './pursuit.ts'
@@ -28,7 +28,7 @@ export interface Arena {
 export interface Course {
   readonly rival: Rival
   readonly pursuit: Pursuit
-  readonly divergences: Slip[]
+  readonly divergences: Divergence[]
   parting: Parting | null
 }
 

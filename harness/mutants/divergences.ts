@@ -10,7 +10,7 @@ import { toleranceToIgnore } from './tolerance.ts'
 import type { Difference, Drawn } from './trials.ts'
 
 /** A divergence. */
-export interface Slip extends Difference {
+export interface Divergence extends Difference {
   /** What the original does in it, by its number. */
   readonly flow: number
   /** Where a late one leads to; null for one that comes at once. */
@@ -22,7 +22,7 @@ export interface Slip extends Difference {
 /** The knowledge about the fields behind divergences. */
 export interface Aftermath {
   /** Whether anything may still depend on a field behind a divergence. */
-  readonly isAlive: (slip: Slip, place: number) => boolean
+  readonly isAlive: (slip: Divergence, place: number) => boolean
   /** Whether the reason for ignoring an input may depend on it, and on that reason nothing else. */
   readonly isReason: (place: number) => boolean
   /**
@@ -44,11 +44,11 @@ export interface Settled {
 }
 
 /** Examines all divergences of a mutant together: one of them may meet what another leaves behind. */
-export function settled(divergences: readonly Slip[], aftermath: Aftermath, pursuit: Pursuit): Settled {
+export function settled(divergences: readonly Divergence[], aftermath: Aftermath, pursuit: Pursuit): Settled {
   const { isAlive, carried } = aftermath
   const asked = askedIn(divergences, aftermath)
-  const matters = (slip: Slip, place: number): boolean => asked.has(place) || isAlive(slip, place)
-  const isLetOff = (slip: Slip): boolean =>
+  const matters = (slip: Divergence, place: number): boolean => asked.has(place) || isAlive(slip, place)
+  const isLetOff = (slip: Divergence): boolean =>
     !slip.isElsewhere && !slip.fields.some((place) => matters(slip, place))
   // A pursuit follows its divergence to the end; a dismissed divergence relies on a later write to the field.
   const letOff = new Set(divergences.filter(isLetOff).flatMap(({ fields }) => fields))
@@ -69,7 +69,7 @@ export function settled(divergences: readonly Slip[], aftermath: Aftermath, purs
 }
 
 /** The fields on which the mutant depends and the original does not, also by way of other fields. */
-function askedIn(divergences: readonly Slip[], { isAlive }: Aftermath): ReadonlySet<number> {
+function askedIn(divergences: readonly Divergence[], { isAlive }: Aftermath): ReadonlySet<number> {
   const asked = new Set(divergences.flatMap((slip) => slip.asked))
   const draws = divergences.flatMap((slip) => slip.drawn.map((drawn) => ({ slip, drawn })))
   for (let known = -1; known < asked.size; ) {

@@ -14,7 +14,7 @@ import { independence, reachesIn } from './independence.ts'
 import { type Fate, rangeOf } from './killing.ts'
 import type { Mutant } from './mutant.ts'
 import { mutantsOf } from './operators.ts'
-import type { Finding, Tried } from './result.ts'
+import type { MutantResult, Tried } from './result.ts'
 
 /** What is examined. */
 export interface Examination {
@@ -77,7 +77,7 @@ export function heldBeside(
 }
 
 /** The final outcome of a mutant; `views`: the findings under each of them, by name, in order. */
-export function findingOf(mutant: Tried, views: readonly (readonly [string, Beside])[]): Finding {
+export function findingOf(mutant: Tried, views: readonly (readonly [string, Beside])[]): MutantResult {
   if (mutant.came !== 'open') return mutant
   const found = views.map(([view, beside]) => ({ view, ...(beside.get(mutant.index) as Compared) }))
   const parted = found.find(({ parting }) => parting !== null)

@@ -7,7 +7,7 @@ import type { Machine } from '../../machine/machine.ts'
 import type { Moment } from '../charts/chart-subject.ts'
 import type { Look, Step } from '../charts/search.ts'
 import type { Arena, Course, Rival } from './arena.ts'
-import type { Aftermath, Slip } from './divergences.ts'
+import type { Aftermath, Divergence } from './divergences.ts'
 import { tracesOf } from './footprints.ts'
 import { lessons, type Site } from './lessons.ts'
 import { type Flow, type Paths, paths } from './liveness.ts'
@@ -113,7 +113,7 @@ function slipOf(
   { stimulus, one: moment, lateTo }: Way,
   one: Trial,
   read: Set<number>,
-): Omit<Slip, 'flow'> | null {
+): Omit<Divergence, 'flow'> | null {
   const { rival, pursuit } = course
   const other = trials.take(rival.watched, step.from.moment, step.from.past, stimulus)
   for (const place of other?.read ?? []) read.add(place)

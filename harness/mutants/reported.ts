@@ -32,7 +32,7 @@ export interface Tidings {
 }
 
 /** The reports, and the state that can be observed afterwards; `ignored`: of an input that changed nothing. */
-export interface Reported extends Tidings {
+export interface ObservedReports extends Tidings {
   readonly observableState: ObservableState
   readonly ignored: ObservableState
   /** The part of the observable state that the document leaves unspecified. */
@@ -51,7 +51,7 @@ export interface Aside {
  * Reads the reports of moments. `before`: what was published until then; `past`: the events until then; `input`: the
  * input that the moment answers, or null for a timer.
  */
-export type Reporting = (moment: Moment, before: string, past: Past, input: Input | null) => Reported
+export type Reporting = (moment: Moment, before: string, past: Past, input: Input | null) => ObservedReports
 
 /**
  * Returns the listeners of an effect by its type. A service receives its calls in order, and every other listener
@@ -184,13 +184,13 @@ function observableStateIn(machine: Machine, { state, taken, published, lines: [
 }
 
 /** The difference between two reports, in words; null when they are equal, or when the difference is unspecified. */
-export const toldOtherwise = (spec: Spec, one: Reported, other: Reported): string | null =>
+export const toldOtherwise = (spec: Spec, one: ObservedReports, other: ObservedReports): string | null =>
   heardOtherwise(one.by, other.by) ??
   sightOtherwise(one.observableState, other.observableState, one.unspecified) ??
   (toleranceToIgnore(spec) === null ? sightOtherwise(one.ignored, other.ignored) : null)
 
 /** The difference in the unspecified part. */
-export function asideOtherwise(spec: Spec, one: Reported, other: Reported): Aside | null {
+export function asideOtherwise(spec: Spec, one: ObservedReports, other: ObservedReports): Aside | null {
   const length = Math.max(one.aside.length, other.aside.length)
   for (let at = 0; at < length; at += 1) {
     const [here, there] = [one.aside[at], other.aside[at]]

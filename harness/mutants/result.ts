@@ -11,7 +11,7 @@ interface Head {
 }
 
 /** The outcome of one mutant. */
-export type Finding = Head &
+export type MutantResult = Head &
   (
     | {
         readonly came: 'killed'
@@ -52,14 +52,14 @@ export type Finding = Head &
 
 /** The outcome of a mutant in the runs of the gate; an open one must still be compared with the original. */
 export type Tried =
-  | Extract<Finding, { readonly came: 'killed' | 'equivalent' }>
+  | Extract<MutantResult, { readonly came: 'killed' | 'equivalent' }>
   | (Head & { readonly came: 'open'; readonly judged: number })
 
 /** A mutant that no check of the gate detects. */
-export type Survivor = Extract<Finding, { readonly came: 'not told apart' | 'told apart' }>
+export type Survivor = Extract<MutantResult, { readonly came: 'not told apart' | 'told apart' }>
 
 /** A mutant that does otherwise, and may. */
-export type Freed = Extract<Finding, { readonly came: 'free' }>
+export type Freed = Extract<MutantResult, { readonly came: 'free' }>
 
 /** The number of mutants, and their outcomes. */
 export interface Tally {
@@ -84,22 +84,22 @@ export interface MutantsResult extends Tally {
   readonly survivors: readonly Survivor[]
 }
 
-const isUnspecified = (finding: Finding): finding is Freed => finding.came === 'free'
+const isUnspecified = (finding: MutantResult): finding is Freed => finding.came === 'free'
 
-const tallyOf = (findings: readonly Finding[]): Tally => ({
+const tallyOf = (findings: readonly MutantResult[]): Tally => ({
   total: findings.length,
   killed: findings.filter(({ came }) => came === 'killed').length,
   equivalent: findings.filter(({ came }) => came === 'equivalent').length,
   free: findings.filter(isUnspecified).length,
 })
 
-const isSurvivor = (finding: Finding): finding is Survivor =>
+const isSurvivor = (finding: MutantResult): finding is Survivor =>
   finding.came === 'told apart' || finding.came === 'not told apart'
 
 /** Sums up findings, in any order. */
 export function mutantsResult(
   given: Pick<MutantsResult, 'spec' | 'seed' | 'every' | 'bounds'>,
-  findings: readonly Finding[],
+  findings: readonly MutantResult[],
 ): MutantsResult {
   const sorted = [...findings].sort((a, b) => a.index - b.index)
   const kinds = [...new Set(sorted.map(({ kind }) => kind))]

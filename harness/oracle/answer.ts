@@ -1,7 +1,7 @@
 /** Open answers: what a row still demands of the subject, and how it comes to be given, late or not at all. */
 import type { Basis } from '../../spec/requirement.ts'
 import type { Row } from '../../spec/row.ts'
-import type { Breach, Tally } from './tally.ts'
+import type { JudgedViolation, Tally } from './tally.ts'
 import { change } from './words.ts'
 
 /**
@@ -46,7 +46,7 @@ const settle = (
   answer: Answer,
   at: number,
   tally: Tally,
-  late: Omit<Breach, 'at' | 'expected'>,
+  late: Omit<JudgedViolation, 'at' | 'expected'>,
 ): Answer[] => {
   if (at > answer.due) {
     tally.failure(answer.row, { at, expected: answer.expected(), ...late })

@@ -1,10 +1,10 @@
 /** What the oracle counts while it reads a log. */
-import type { Finding } from '../../spec/monitor.ts'
+import type { Violation } from '../../spec/monitor.ts'
 import type { Basis } from '../../spec/requirement.ts'
 import type { Forbidden, Row } from '../../spec/row.ts'
 
 /** A finding with its basis: at most the basis of the row, weaker where the number is ours. */
-export interface Breach extends Finding {
+export interface JudgedViolation extends Violation {
   readonly basis: Basis
   /** All requirements that it breaks, where they are fewer than those of its check. */
   readonly breaks?: readonly string[]
@@ -21,14 +21,14 @@ export interface RowJudged {
   readonly took: readonly number[]
   /** Of a row with requirements of some states only: for each sample, the requirements that it counts for. */
   readonly held: readonly (readonly string[])[]
-  readonly failures: readonly Breach[]
+  readonly failures: readonly JudgedViolation[]
 }
 
 /** The samples of one forbidden pair; a sample is any other change out of the same state. */
 export interface PairJudged {
   readonly pair: Forbidden
   readonly samples: number
-  readonly failures: readonly Breach[]
+  readonly failures: readonly JudgedViolation[]
 }
 
 /** The judgement of one log. The requirements behind the last three are those of the spec's word `state`. */
@@ -38,11 +38,11 @@ export interface Judged {
   /** By `from>to`: those whose state was left. */
   readonly forbidden: ReadonlyMap<string, PairJudged>
   /** Published changes that no input and no limit explains. */
-  readonly unexplained: readonly Breach[]
+  readonly unexplained: readonly JudgedViolation[]
   /** Changes that do not begin where the last one ended. */
-  readonly chain: readonly Breach[]
+  readonly chain: readonly JudgedViolation[]
   /** Right changes that name a wrong cause. */
-  readonly causes: readonly (Breach & { readonly row: string })[]
+  readonly causes: readonly (JudgedViolation & { readonly row: string })[]
   /** How often each change was published, by `from>to`. */
   readonly pairs: ReadonlyMap<string, number>
 }
@@ -51,7 +51,7 @@ export interface Judged {
 export const pairKey = (from: string, to: string): string => `${from}>${to}`
 
 type Page<Judged> = { -readonly [Name in keyof Judged]: Judged[Name] } & {
-  readonly failures: Breach[]
+  readonly failures: JudgedViolation[]
 }
 
 type WritableRow = Page<RowJudged> & { readonly took: number[]; readonly held: (readonly string[])[] }
@@ -59,9 +59,9 @@ type WritableRow = Page<RowJudged> & { readonly took: number[]; readonly held: (
 interface Writable {
   rows: Map<string, WritableRow>
   forbidden: Map<string, Page<PairJudged>>
-  unexplained: Breach[]
-  chain: Breach[]
-  causes: (Breach & { readonly row: string })[]
+  unexplained: JudgedViolation[]
+  chain: JudgedViolation[]
+  causes: (JudgedViolation & { readonly row: string })[]
   pairs: Map<string, number>
 }
 
@@ -70,13 +70,13 @@ export interface Tally {
   readonly judged: Judged
   readonly applied: (row: Row) => void
   readonly sample: (row: Row, tookMs: number | null) => void
-  readonly failure: (row: Row, breach: Breach) => void
+  readonly failure: (row: Row, breach: JudgedViolation) => void
   /** Counts a published change and returns whether the pair is forbidden. */
   readonly published: (from: string, to: string) => Forbidden | null
-  readonly trespass: (pair: Forbidden, breach: Breach) => void
-  readonly unexplained: (breach: Breach) => void
-  readonly chain: (breach: Breach) => void
-  readonly cause: (row: Row, breach: Breach) => void
+  readonly trespass: (pair: Forbidden, breach: JudgedViolation) => void
+  readonly unexplained: (breach: JudgedViolation) => void
+  readonly chain: (breach: JudgedViolation) => void
+  readonly cause: (row: Row, breach: JudgedViolation) => void
 }
 
 /** Lays forbidden pairs out once; each notebook opens a page when there is something to write on it. */

@@ -51,7 +51,7 @@ export interface Plan {
 }
 
 /** Something that a script expected and did not see. */
-export interface Missed {
+export interface FailedExpectation {
   readonly at: number
   readonly expected: string
   readonly got: string
@@ -95,7 +95,7 @@ export type BreakingCode =
 export interface Outcome {
   /** For each expectation that held, the requirements that it names. */
   readonly held: readonly (readonly string[])[]
-  readonly missed: readonly Missed[]
+  readonly missed: readonly FailedExpectation[]
 }
 
 /** A run that was played. */

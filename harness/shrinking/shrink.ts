@@ -10,7 +10,7 @@ import { bothEnds, endsAndOneMore, fewerBeats } from './beats.ts'
 import { inevitableFrom } from './inevitable.ts'
 import { fewerDelays, fewerSettings, plainerEvents, shorterTimes } from './particulars.ts'
 import { blameFor, type Reason } from './reason.ts'
-import { retold, upTo } from './retelling.ts'
+import { retold, upTo } from './run-to-story.ts'
 import type { Story } from './story.ts'
 
 /** The run to shrink, and its player. */

@@ -1,6 +1,6 @@
 /** The end of a story: what is checked afterwards, and what must never have been. */
 import type { Log } from '../../spec/log.ts'
-import type { Missed } from '../playing/plan.ts'
+import type { FailedExpectation } from '../playing/plan.ts'
 import { judge } from './expectation.ts'
 import { breachOf } from './never.ts'
 import { afterMiss, closed, outlook, type Plot, type Progress, withMiss } from './progress.ts'
@@ -18,7 +18,7 @@ const unfinished = (plot: Plot, progress: Progress, log: Log, at: number): Progr
 }
 
 /** The requirements on the whole story, and their outcome. */
-type Asked = Missed | { readonly cites: readonly string[] }
+type Asked = FailedExpectation | { readonly cites: readonly string[] }
 
 const afterwards = (plot: Plot, progress: Progress, log: Log, at: number): readonly Asked[] => {
   const end = { at, index: log.length }

@@ -6,7 +6,7 @@ import { audibleAt, changesIn, sentIn, stateAt } from './seen.ts'
 import { spoken } from './sentences.ts'
 
 /** A breach, with what was seen in plain words. */
-export interface Breach {
+export interface Occurrence {
   readonly at: number
   readonly got: string
 }
@@ -38,7 +38,7 @@ const staysIn = ({ log, initial, begin, end }: Story): readonly Stay[] => {
 
 type Of<Kind extends Never['kind']> = Extract<Never, { kind: Kind }>
 
-const state = ({ state, forLongerThanMs }: Of<'state'>, story: Story): Breach | null => {
+const state = ({ state, forLongerThanMs }: Of<'state'>, story: Story): Occurrence | null => {
   const wrong = staysIn(story).find(
     (stay) => stay.state === state && (forLongerThanMs === null || stay.to - stay.from > forLongerThanMs),
   )
@@ -47,7 +47,10 @@ const state = ({ state, forLongerThanMs }: Of<'state'>, story: Story): Breach | 
   return { at: wrong.from + forLongerThanMs, got: `it was ${state} for ${wrong.to - wrong.from} ms` }
 }
 
-const sent = ({ what, with: particulars, moreThan }: Of<'sent'>, { log, begin }: Story): Breach | null => {
+const sent = (
+  { what, with: particulars, moreThan }: Of<'sent'>,
+  { log, begin }: Story,
+): Occurrence | null => {
   const instants = sentIn(log, what, particulars, begin.index)
   const at = instants[moreThan]
   const list = instants.map((instant) => `${instant} ms`).join(', ')
@@ -57,7 +60,7 @@ const sent = ({ what, with: particulars, moreThan }: Of<'sent'>, { log, begin }:
 /**
  * Audible for at least 1 ms while in the state; what ends in the instant in which the state begins does not overlap.
  */
-const voice = ({ whileIn }: Of<'voice'>, { log, initial, begin, end }: Story): Breach | null => {
+const voice = ({ whileIn }: Of<'voice'>, { log, initial, begin, end }: Story): Occurrence | null => {
   for (let index = begin.index; index <= log.length; index += 1) {
     const from = Math.max(begin.at, log[index - 1]?.at ?? 0)
     const to = log[index]?.at ?? end
@@ -68,7 +71,7 @@ const voice = ({ whileIn }: Of<'voice'>, { log, initial, begin, end }: Story): B
 }
 
 /** The first breach in the story, or null. */
-export const breachOf = (check: Never, story: Story): Breach | null => {
+export const breachOf = (check: Never, story: Story): Occurrence | null => {
   switch (check.kind) {
     case 'state':
       return state(check, story)

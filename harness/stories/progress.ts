@@ -1,7 +1,7 @@
 /** How far a story has come: one plain value, and how it grows. */
 import type { Case, Expectation, Step } from '../../scenarios/scenario.ts'
 import type { Log } from '../../spec/log.ts'
-import type { Missed, Outcome } from '../playing/plan.ts'
+import type { FailedExpectation, Outcome } from '../playing/plan.ts'
 import { type Moment, type Outlook, sentExactly, sentSince } from './expectation.ts'
 import { expectedBy, seenOf } from './sentences.ts'
 import type { Moments } from './since.ts'
@@ -63,7 +63,7 @@ export const outlook = (plot: Plot, progress: Progress, log: Log, now: number, s
 })
 
 /** One more miss. */
-export const withMiss = (progress: Progress, missed: Missed): Progress => ({
+export const withMiss = (progress: Progress, missed: FailedExpectation): Progress => ({
   ...progress,
   missed: [...progress.missed, missed],
 })

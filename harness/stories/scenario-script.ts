@@ -9,7 +9,7 @@
 import type { Case, Expectation } from '../../scenarios/scenario.ts'
 import type { Log } from '../../spec/log.ts'
 import type { Spec } from '../../spec/spec.ts'
-import type { Missed, Outcome } from '../playing/plan.ts'
+import type { FailedExpectation, Outcome } from '../playing/plan.ts'
 import { saying } from '../playing/saying.ts'
 import { longestMs, type Over, type Script, type View, type Want } from '../playing/script.ts'
 import { ended } from './ending.ts'
@@ -36,7 +36,7 @@ export interface ScenarioScript extends Script {
   /** What was put to the test and what was missed, once the run has ended at `at` ms with this log. */
   readonly reported: (log: Log, at: number) => Outcome
   /** The miss of a story that never began. */
-  readonly notBegun: (at: number, expected: string, got: string) => Missed
+  readonly notBegun: (at: number, expected: string, got: string) => FailedExpectation
 }
 
 /** A step was taken, or the script makes a request first. */

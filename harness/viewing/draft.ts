@@ -5,7 +5,7 @@ import type { Spec } from '../../spec/spec.ts'
 import type { Entry, Explored } from '../charts/explored.ts'
 import { pairKey } from '../oracle/tally.ts'
 import type { Stride } from '../playing/plan.ts'
-import { unusual } from '../shrinking/retelling.ts'
+import { unusual } from '../shrinking/run-to-story.ts'
 import type { Beat, Story } from '../shrinking/story.ts'
 import { fileOf, remark } from '../shrinking/writing.ts'
 

@@ -1,11 +1,11 @@
 /** The log of a conversation over a socket: its words in canonical names, as in every other log. */
 import type { Line, Log } from '../../spec/log.ts'
 import type { Spec } from '../../spec/spec.ts'
-import type { Reported } from '../../spec/wire.ts'
+import type { PlacedWord } from '../../spec/wire.ts'
 import { witnesses } from '../subjects/witness.ts'
 
 /** Makes logs of a spec from reported events, in their order. */
-export function wireLogs(spec: Spec): (reported: readonly Reported[]) => Log {
+export function wireLogs(spec: Spec): (reported: readonly PlacedWord[]) => Log {
   const newWitness = witnesses(spec)
   const lanes = new Map(spec.events.map(({ name, lane }) => [name, lane]))
   return (reported) => {

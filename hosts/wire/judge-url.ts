@@ -14,8 +14,8 @@ import type { Problem } from '../problem.ts'
 import { inOrder } from './in-order.ts'
 import type { Observed } from './line.ts'
 import type { Patience } from './patience.ts'
+import { tellStory } from './play-story.ts'
 import { isReached } from './reach.ts'
-import { tellStory } from './tell-story.ts'
 import { timedOnly } from './timed-only.ts'
 
 /** What is judged over a socket. */

@@ -3,7 +3,7 @@ import type { State } from '../../spec/vantum/states.ts'
 import type { Chunk, Frame } from './events.ts'
 
 /** The text to speak: a text by its number, or one of the sentences of the settings. */
-export type Said = number | 'fallback' | 'default'
+export type SpeechText = number | 'fallback' | 'default'
 
 /** The notices to the user; the service has their texts. */
 export type Notice = 'not-understood' | 'rate-limited'
@@ -45,11 +45,11 @@ export interface Effects {
   'resampler.create': { fromHz: number }
 
   'recognition.audio': { frame: Frame }
-  'context.add': { role: 'user' | 'assistant'; utterance: number; said: Said }
+  'context.add': { role: 'user' | 'assistant'; utterance: number; said: SpeechText }
   'context.interrupt': { utterance: number }
   'model.request': { utterance: number; attempt: number }
   'model.abort': { utterance: number }
-  'synthesis.speak': { utterance: number; said: Said }
+  'synthesis.speak': { utterance: number; said: SpeechText }
   'synthesis.cancel': { utterance: number }
 
   'client.audio': { utterance: number; chunk: Chunk }

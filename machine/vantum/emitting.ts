@@ -6,7 +6,7 @@
 import type { Payload, Scalar } from '../../spec/log.ts'
 import { records as printed } from '../../spec/vantum/codes.ts'
 import type { Effect } from '../step.ts'
-import type { EffectHandlers, Effects, Said } from './effects.ts'
+import type { EffectHandlers, Effects, SpeechText } from './effects.ts'
 import { recognitionHz } from './service/effect-handlers.ts'
 import { notices } from './service/notices.ts'
 import { readings } from './service/records.ts'
@@ -20,7 +20,7 @@ interface Output {
 const named = (utterance: number): string => `utterance#${utterance}`
 
 /** A text by its token; the service has the sentences of the settings. */
-const textOf = (said: Said): string => (typeof said === 'number' ? `text#${said}` : '')
+const textOf = (said: SpeechText): string => (typeof said === 'number' ? `text#${said}` : '')
 
 /** Effects that have another name as outputs. */
 const names: { readonly [Name in keyof Effects]?: string } = { enter: 'log', publish: 'state' }

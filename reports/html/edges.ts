@@ -7,13 +7,13 @@ import { html, type Markup } from './escape.ts'
 import { requirementLinks, withCommas } from './ids.ts'
 
 /** A change with the chip of its outcome. */
-export interface Reported {
+export interface MarkedChange {
   readonly cell: PairCell
   readonly chip: Markup
 }
 
 /** All drawers, one below the other; the script displays the chosen one beside the map. */
-export function drawers(name: string, spec: SpecResult, changes: readonly Reported[]): Markup {
+export function drawers(name: string, spec: SpecResult, changes: readonly MarkedChange[]): Markup {
   const places = new Map(spec.details.runs.map((run, index) => [run.name, index]))
   return html`<div data-drawers>
 ${changes.map((change) => drawer(name, spec, places, change))}</div>
@@ -24,7 +24,7 @@ function drawer(
   name: string,
   { details }: SpecResult,
   places: ReadonlyMap<string, number>,
-  { cell, chip }: Reported,
+  { cell, chip }: MarkedChange,
 ): Markup {
   const { from, to, draft } = cell
   const asking = details.rows.filter((row) => row.to === to && row.from.includes(from))

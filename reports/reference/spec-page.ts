@@ -1,7 +1,7 @@
 /**
  * The reference page of one specification: its content in tables and pictures, made of its data alone and of real runs.
  */
-import { pagesOf } from '../../harness/judging/pages.ts'
+import { pagesOf } from '../../harness/judging/check-records.ts'
 import type { Scenario } from '../../scenarios/scenario.ts'
 import { inWords } from '../../spec/guard.ts'
 import type { Log } from '../../spec/log.ts'

@@ -4,8 +4,8 @@ import type { Part, Phrase, Plain } from '../../spec/phrases.ts'
 import type { Time } from './found.ts'
 import { habitOf } from './homes.ts'
 import type { Act, Shape } from './shape.ts'
-import { stuck } from './slips.ts'
 import { suggest } from './suggest.ts'
+import { stuck } from './typing-errors.ts'
 import { addProblem, clipped, type Entry, entriesOf, filled, mistyped, own, type Walk } from './walk.ts'
 
 type Phrases = Readonly<Record<string, Phrase>>

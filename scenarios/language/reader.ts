@@ -20,8 +20,8 @@ import {
   readTries,
 } from './scalars.ts'
 import type { Shape, ValueOf, Words } from './shape.ts'
-import { stuck } from './slips.ts'
 import { readDelay, readTimeNode } from './times.ts'
+import { stuck } from './typing-errors.ts'
 import { thoseWhoTakePart } from './vocabulary.ts'
 import {
   addProblem,

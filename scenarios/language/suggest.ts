@@ -1,6 +1,6 @@
 /** Did you mean: the nearest known word, or the short list of all of them. */
 import { closest, distance } from 'fastest-levenshtein'
-import { strangeLetter } from './slips.ts'
+import { strangeLetter } from './typing-errors.ts'
 
 const longList = 12
 

@@ -7,8 +7,8 @@ import { columnsIn, fill, type Row } from './fill.ts'
 import { homeOf } from './homes.ts'
 import type { Page } from './page.ts'
 import { type Code, hasNoValue, type Problem } from './problem.ts'
-import { stuck } from './slips.ts'
 import { suggest } from './suggest.ts'
+import { stuck } from './typing-errors.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** One walk over a document. */

@@ -14,7 +14,7 @@ import { defaults } from './settings.ts'
 import { changeOf, peeked, turnOf } from './wiring/notifications.ts'
 import { outlets } from './wiring/outlets.ts'
 import { type Place, portsOf, type Say } from './wiring/ports-of.ts'
-import { byInterface, type Reported, reportersOf } from './wiring/reporters.ts'
+import { byInterface, type EventFields, reportersOf } from './wiring/reporters.ts'
 import { startElsewhere } from './wiring/second.ts'
 import { ended, fitting } from './wiring/shapes.ts'
 
@@ -98,8 +98,8 @@ function connect(socket: Socket): Connection {
   const takesPorts = parametersOf(build) > 0
   const reporters = {
     ...reportersOf(instance, lines, clock, takesPorts),
-    'listener.fails': ({ how }: Reported) => beside.fails(how),
-    'user.startElsewhere': ({ window: where }: Reported) =>
+    'listener.fails': ({ how }: EventFields) => beside.fails(how),
+    'user.startElsewhere': ({ window: where }: EventFields) =>
       startElsewhere(build, where === 'same' ? here : window(), { settings, clock }),
   }
   const carried = Object.keys(byInterface(instance, clock))
@@ -107,7 +107,7 @@ function connect(socket: Socket): Connection {
     deaf: takesPorts ? [] : portEvents,
     emits: takesPorts ? shownByPorts : shownByInterface,
     report: (what, payload) => {
-      const reported = payload as Partial<Reported> as Reported
+      const reported = payload as Partial<EventFields> as EventFields
       for (const id of idsIn(payload as Payload)) known.add(id)
       watch.said(reported.text)
       const returned = reporters[what as keyof typeof reporters]?.(reported)

@@ -2,7 +2,7 @@
  * Turn detection in coarse phases. Its published states are modes, and carry no phase: the log determines which party
  * has the turn, in the same way for every mode.
  */
-import { type Coarse, type Phase, phases, type Reported } from '../phases.ts'
+import { type AmbiguousPhase, type Coarse, type Phase, phases } from '../phases.ts'
 import { isByHand, isUsable, type Turn } from './memory/turn.ts'
 import type { Memory } from './memory.ts'
 import type { State } from './states.ts'
@@ -14,7 +14,7 @@ const phaseOf: Readonly<Record<Turn['turn'], Phase>> = {
   answered: 'speaking',
 }
 
-const turn: Reported<Memory> = {
+const turn: AmbiguousPhase<Memory> = {
   among: phases,
   by: (memory) => {
     if (!isUsable(memory)) return 'off'

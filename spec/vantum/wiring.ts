@@ -12,7 +12,7 @@ import type { Frame } from './wiring/frame.ts'
 import { outlets } from './wiring/outlets.ts'
 import { portsOf, saidNothing } from './wiring/ports-of.ts'
 import { ask, askSilent } from './wiring/raw.ts'
-import { type Reported, reportersOf } from './wiring/reporters.ts'
+import { type EventFields, reportersOf } from './wiring/reporters.ts'
 
 /** The id of the one session of a run. */
 const sessionId = 'session-4f6b1c'
@@ -42,7 +42,7 @@ function connect({ build, settings, clock, show }: Socket): Connection {
     deaf: takesPorts ? [] : events.map(({ name }) => name).filter((name) => name !== 'TRANSITION'),
     emits: takesPorts ? effects.map(({ name }) => name) : shownByRawApi,
     report: (what, payload) => {
-      const reported = payload as Partial<Reported> as Reported
+      const reported = payload as Partial<EventFields> as EventFields
       watch.said(reported.text)
       return what === 'TRANSITION' ? asked(instance, reported.to, frame) : reporters[what]?.(reported)
     },

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { checkResults } from '../../harness/judging/check-results.ts'
 import { budgetResults } from '../../harness/judging/results.ts'
 import { checkResult } from '../../harness/judging/verdict.ts'
-import type { Missed, Played } from '../../harness/playing/plan.ts'
+import type { FailedExpectation, Played } from '../../harness/playing/plan.ts'
 import type { Line } from '../../spec/log.ts'
-import type { Finding, Monitor } from '../../spec/monitor.ts'
+import type { Monitor, Violation } from '../../spec/monitor.ts'
 import type { Basis } from '../../spec/requirement.ts'
 import type { Spec } from '../../spec/spec.ts'
 import { spec as doorbell, plan } from '../support/doorbell.ts'
@@ -35,7 +35,7 @@ const minds = (id: string, what: string, basis: Basis, more: Partial<Monitor<nul
     start: null,
   },
   watch: (_, { what: seen, at }) => {
-    const finding: Finding = { at, expected: `no ${what}`, got: what }
+    const finding: Violation = { at, expected: `no ${what}`, got: what }
     return { state: null, samples: 1, findings: seen === what ? [finding] : [] }
   },
   ...more,
@@ -184,7 +184,7 @@ describe('a scenario', () => {
     startIn: null,
   }
   const acting = { kind: 'scenario', scenario, case: each } as const
-  const missed = (...requirements: readonly string[]): Missed => ({
+  const missed = (...requirements: readonly string[]): FailedExpectation => ({
     at: 9,
     expected: 'tea',
     got: 'none',
@@ -193,7 +193,7 @@ describe('a scenario', () => {
   })
   const reported = (
     held: readonly (readonly string[])[],
-    misses: readonly Missed[],
+    misses: readonly FailedExpectation[],
     log: readonly Line[] = [],
   ) => {
     const book = bookOf()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Noted, Page } from '../../harness/judging/pages.ts'
+import type { CheckRecord, RecordedViolation } from '../../harness/judging/check-records.ts'
 import {
   blames,
   checkResult,
@@ -12,7 +12,7 @@ import type { CheckResult, Failure } from '../../harness/result.ts'
 import type { Basis, Requirement } from '../../spec/requirement.ts'
 import type { Spec } from '../../spec/spec.ts'
 
-const noted = (basis: Basis): Noted => ({
+const noted = (basis: Basis): RecordedViolation => ({
   ...{
     check: 'row:1',
     at: 5,
@@ -25,13 +25,14 @@ const noted = (basis: Basis): Noted => ({
   },
 })
 
-const page = (changes: Partial<Page> = {}): Page => ({
+const page = (changes: Partial<CheckRecord> = {}): CheckRecord => ({
   ...{ id: 'row:1', says: 'it rains', basis: 'document', requirements: ['R-1'], byName: false, held: null },
   ...{ needs: [], receives: [], samples: 3, runs: 2, observable: true, noted: [] },
   ...changes,
 })
 
-const verdictOf = (changes: Partial<Page>, strict = false) => checkResult(page(changes), strict).verdict
+const verdictOf = (changes: Partial<CheckRecord>, strict = false) =>
+  checkResult(page(changes), strict).verdict
 
 describe('a basis', () => {
   it('document always blames, the others only under strict', () => {
@@ -93,18 +94,18 @@ describe('a requirement', () => {
   const requirement = (id: string, more: Partial<Requirement> = {}): Requirement => ({
     ...{ id, source: '', kind: '', basis: 'document', statement: '', ...more },
   })
-  const pages: Readonly<Record<CheckResult['verdict'], Partial<Page>>> = {
+  const pages: Readonly<Record<CheckResult['verdict'], Partial<CheckRecord>>> = {
     pass: {},
     fail: { noted: [noted('document')] },
     deviation: { noted: [noted('ruling')] },
     'not reached': { samples: 0 },
     'not observable': { observable: false },
   }
-  const check = (verdict: CheckResult['verdict'], ...requirements: readonly string[]): Page =>
+  const check = (verdict: CheckResult['verdict'], ...requirements: readonly string[]): CheckRecord =>
     page({ id: `check:${verdict}`, requirements, ...pages[verdict] })
   const of = (
     id: string,
-    checks: readonly Page[],
+    checks: readonly CheckRecord[],
     more: Partial<Requirement> = {},
     uncovered = {},
     proven: readonly string[] = [id],
@@ -114,7 +115,7 @@ describe('a requirement', () => {
   }
 
   it('is judged by the breaches that break it, and by the samples that count for it', () => {
-    const noticed: Noted = { ...noted('document'), breaks: ['R-1', 'R-2'] }
+    const noticed: RecordedViolation = { ...noted('document'), breaks: ['R-1', 'R-2'] }
     const requirements = ['R-1', 'R-2', 'R-3', 'R-4']
     const narrow = page({ requirements, held: new Map([['R-3', 1]]), noted: [noticed] })
     expect(requirements.map((id) => of(id, [narrow])?.verdict)).toEqual([
@@ -196,7 +197,7 @@ describe('a requirement', () => {
   })
 
   describe('that a scenario names', () => {
-    const story = (...found: Noted[]) =>
+    const story = (...found: RecordedViolation[]) =>
       page({
         ...{ id: 'scenario:x', requirements: ['R-1', 'R-2', 'R-3'], noted: found },
         byName: true,

@@ -1,6 +1,6 @@
 /** A foreign class can fail for every statement of a document, or the spec explains why no class can. */
 import { describe, expect, it } from 'vitest'
-import { pagesOf } from '../../harness/judging/pages.ts'
+import { pagesOf } from '../../harness/judging/check-records.ts'
 import { openLibrary, ownScenarios } from '../../hosts/library.ts'
 import type { Scenario } from '../../scenarios/scenario.ts'
 import type { Spec } from '../../spec/spec.ts'

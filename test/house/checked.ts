@@ -1,5 +1,5 @@
 /** Which requirements of a spec have a check at all, independent of its findings. */
-import { pagesOf } from '../../harness/judging/pages.ts'
+import { pagesOf } from '../../harness/judging/check-records.ts'
 import type { Requirement } from '../../spec/requirement.ts'
 import type { Spec } from '../../spec/spec.ts'
 

@@ -1,5 +1,9 @@
 /** Whether the stories of a spec find a broken class out, for the requirement that it breaks. */
-import { checkResults, type Noted, type Page } from '../../harness/judging/check-results.ts'
+import {
+  type CheckRecord,
+  checkResults,
+  type RecordedViolation,
+} from '../../harness/judging/check-results.ts'
 import type { Plan } from '../../harness/playing/plan.ts'
 import type { Build } from '../../harness/subjects/class-subject.ts'
 import type { Basis } from '../../spec/requirement.ts'
@@ -28,7 +32,8 @@ export async function isFoundOut(
   for (const plan of naming(stories, id)) {
     book.take(await playedBy(plan, build))
     const pages = [...book.pages.values()].filter(({ requirements }) => requirements.includes(id))
-    const isAbout = ({ byName }: Page, { requirement }: Noted) => !byName || requirement === id
+    const isAbout = ({ byName }: CheckRecord, { requirement }: RecordedViolation) =>
+      !byName || requirement === id
     if (pages.some((page) => page.noted.some((noted) => isCertain(noted) && isAbout(page, noted))))
       return true
   }

@@ -1,7 +1,7 @@
 /** The findings of table and monitors in a log, for every basis, as short lines. */
 import { watchOf } from '../../harness/judging/watch.ts'
 import type { Oracle } from '../../harness/oracle/oracle.ts'
-import type { Breach, Judged } from '../../harness/oracle/tally.ts'
+import type { Judged, JudgedViolation } from '../../harness/oracle/tally.ts'
 import type { Log } from '../../spec/log.ts'
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
@@ -14,7 +14,7 @@ export interface Blame {
   readonly got: string
 }
 
-const blameOf = (check: string, { basis, at, expected, got }: Breach): Blame => ({
+const blameOf = (check: string, { basis, at, expected, got }: JudgedViolation): Blame => ({
   what: `${check} (${basis}) at ${at}`,
   expected,
   got,

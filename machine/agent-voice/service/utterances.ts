@@ -2,7 +2,7 @@
 import { numbers } from '../../service/numbers.ts'
 
 /** One final transcript. */
-export interface Said {
+export interface Transcript {
   readonly text: string
   readonly confidence?: number
 }
@@ -12,15 +12,15 @@ export interface Utterances {
   readonly numberOf: (utteranceId: string) => number
   readonly nameOf: (id: number) => string
   /** The first transcript of an utterance counts; a repetition changes nothing (AV-GUD-004). */
-  readonly keep: (id: number, said: Said) => void
-  readonly said: (id: number) => Said | undefined
+  readonly keep: (id: number, said: Transcript) => void
+  readonly said: (id: number) => Transcript | undefined
   readonly forgetAllBut: (ids: readonly number[]) => void
 }
 
 /** No utterance is known yet. */
 export function utterances(): Utterances {
   const names = numbers()
-  const kept = new Map<number, Said>()
+  const kept = new Map<number, Transcript>()
   return {
     numberOf: names.of,
     nameOf: names.nameOf,

@@ -1,6 +1,6 @@
 /** Effects with their parameters, as the transitions of the chart use them. An effect for id 0 is dropped. */
 import type { State } from '../../../spec/vantum/states.ts'
-import type { ErrorCode, Notice, RecordName, Said } from '../effects.ts'
+import type { ErrorCode, Notice, RecordName, SpeechText } from '../effects.ts'
 import type { Args } from '../guards.ts'
 
 /** Enters a state; its entry actions follow, and then {@link reported}. */
@@ -80,7 +80,7 @@ export const abortRequest = {
 
 /** Adds the reply to the conversation and speaks it: the answer of the event, or a sentence of the settings. */
 export const speak = (words: 'answer' | 'fallback' | 'default') => {
-  const said = ({ event }: Args): Said => (words === 'answer' ? event.part : words)
+  const said = ({ event }: Args): SpeechText => (words === 'answer' ? event.part : words)
   return [
     {
       type: 'context.add',

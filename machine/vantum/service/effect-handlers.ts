@@ -2,7 +2,7 @@
 import type { Ports } from '../../../spec/vantum/contract.ts'
 import { nameOf } from '../../service/numbers.ts'
 import type { Texts } from '../../service/texts.ts'
-import type { EffectHandlers, Said } from '../effects.ts'
+import type { EffectHandlers, SpeechText } from '../effects.ts'
 import type { EventName } from '../events.ts'
 import type { Announcer } from './announcer.ts'
 import type { Dialogue } from './dialogue.ts'
@@ -37,7 +37,7 @@ function talking(deps: EffectDeps): Pick<EffectHandlers, Exclude<Talking, 'conte
   const { ports, texts, dialogue, playback, failed } = deps
   const { clock, context, model, settings, synthesis, client } = ports
   const { fallbackText, defaultText } = settings
-  const wordsOf = (said: Said): string => {
+  const wordsOf = (said: SpeechText): string => {
     if (typeof said === 'number') return texts.of(said)
     return said === 'default' && !isBlank(defaultText) ? defaultText : fallbackText
   }

@@ -15,7 +15,7 @@ import { problem, refusal } from './problem.ts'
 import { sessionOf, usualSettings } from './settings.ts'
 
 /** The result of a call: the new session, and the frames to send, in order. */
-export interface Said {
+export interface Reply {
   readonly session: Session
   readonly frames: readonly string[]
   /** The connection must be closed after the frames, with this code. */
@@ -27,10 +27,14 @@ const sessionEvent = (type: string, { id, settings, options, expiresAt }: Sessio
   session: { id, ...sessionOf(settings, options.dialect), expires_at: Math.floor(expiresAt / 1000) },
 })
 
-const said = ({ session, frames }: Moment, close: Said['close'] = null): Said => ({ session, frames, close })
+const said = ({ session, frames }: Moment, close: Reply['close'] = null): Reply => ({
+  session,
+  frames,
+  close,
+})
 
 /** A client has connected at `at`. Throws a RangeError for an invalid length or pace. */
-export const opened = (options: Partial<RealtimeOptions> = {}, at = 0): Said => {
+export const opened = (options: Partial<RealtimeOptions> = {}, at = 0): Reply => {
   const all = { ...nominalService, ...options }
   for (const name of ['replyMs', 'chunkMs', 'pace', 'sessionMs'] as const)
     if (!Number.isSafeInteger(all[name]) || all[name] < 1)
@@ -74,7 +78,7 @@ const happen = (moment: Moment, due: Due): void => {
   else moment.end(answer, { status: 'completed' })
 }
 
-const expire = (moment: Moment): Said => {
+const expire = (moment: Moment): Reply => {
   const { sessionMs } = moment.session.options
   const minutes = Math.floor(sessionMs / 60_000)
   const reason = `The session has lasted ${minutes} minutes, as long as it may.`
@@ -84,7 +88,7 @@ const expire = (moment: Moment): Said => {
 }
 
 /** Time has advanced to `at`: emits all events that are due until then, each at its own instant. */
-export const movedTo = (session: Session, at: number): Said => {
+export const movedTo = (session: Session, at: number): Reply => {
   const moment = new Moment(session)
   for (;;) {
     const next = nextAt(moment.session)
@@ -100,7 +104,7 @@ export const movedTo = (session: Session, at: number): Said => {
 }
 
 /** A frame of the client has arrived at `at`; events that were due before it come first. */
-export const received = (session: Session, text: string, at: number): Said => {
+export const received = (session: Session, text: string, at: number): Reply => {
   const before = movedTo(session, at)
   if (before.session.isClosed) return before
   const moment = new Moment(before.session)

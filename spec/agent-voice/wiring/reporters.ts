@@ -15,7 +15,7 @@ import type { TurnDetection } from '../ports.ts'
 import type { Outlets } from './outlets.ts'
 
 /** Every field that an event may carry, in the strings that the subject receives. */
-export interface Reported {
+export interface EventFields {
   readonly source: string
   readonly session: string
   readonly audio: boolean
@@ -38,16 +38,16 @@ export interface Reported {
 }
 
 /** By the name of the event. */
-export type Reporters = Readonly<Record<string, (payload: Reported) => unknown>>
+export type Reporters = Readonly<Record<string, (payload: EventFields) => unknown>>
 
-const errorOf = ({ code = 'UNKNOWN', recoverable }: Reported): ServiceError => ({
+const errorOf = ({ code = 'UNKNOWN', recoverable }: EventFields): ServiceError => ({
   code,
   recoverable,
   message: `refused: ${credential}`,
 })
 
 const responseOf = (
-  { request, status, text, code = 'UNKNOWN', retryable = false }: Reported,
+  { request, status, text, code = 'UNKNOWN', retryable = false }: EventFields,
   timestamp: string,
 ): CopilotResponseEvent => ({
   requestId: request,
@@ -67,14 +67,14 @@ export function byInterface(instance: ConversationStateMachine, clock: Clock): R
       timestamp: timestamp(),
       ...(agoMs === undefined ? {} : { detectedAt: clock.now() - agoMs }),
     })
-  const transcript = (type: 'transcript-delta' | 'transcript-final') => (said: Reported) =>
+  const transcript = (type: 'transcript-delta' | 'transcript-final') => (said: EventFields) =>
     instance.notifyTranscript({
       type,
       utteranceId: said.utterance,
       text: said.text ?? '',
       timestamp: timestamp(),
     })
-  const playback = (state: 'speaking' | 'idle') => (said: Reported) =>
+  const playback = (state: 'speaking' | 'idle') => (said: EventFields) =>
     instance.notifyTts({
       type: 'speaking-state-changed',
       handleId: said.handle,
@@ -116,7 +116,7 @@ export function byInterface(instance: ConversationStateMachine, clock: Clock): R
 function byPorts(instance: ConversationStateMachine, outlets: Outlets, clock: Clock): Reporters {
   const { session, audio, flags } = outlets
   let initialized = false
-  const sttFailed = (said: Reported) =>
+  const sttFailed = (said: EventFields) =>
     instance.notifyTranscript({
       type: 'transcription-status',
       status: 'error',

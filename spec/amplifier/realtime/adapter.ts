@@ -7,7 +7,6 @@
 import type { StateEvent } from '../interface.ts'
 import type { Known } from './known.ts'
 
-export { heardFrom } from './heard.ts'
 export {
   type Known,
   nothingKnown,
@@ -17,6 +16,7 @@ export {
 } from './known.ts'
 export { stopPlaying } from './playout.ts'
 export { sentTo } from './sent.ts'
+export { heardFrom } from './service-events.ts'
 
 /** The connection of the service was closed: its session is over with it. */
 export const closedBy = ({ session }: Known): readonly StateEvent[] =>

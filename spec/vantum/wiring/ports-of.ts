@@ -9,13 +9,13 @@ import type { Outlets } from './outlets.ts'
 import { countsOf, cutOf, historyOf, wordsOf } from './texts.ts'
 
 /** The texts of either side of a turn, by its utterance: the answer of the model, and the spoken text. */
-export interface Said {
+export interface TurnTexts {
   readonly answers: Map<string, string>
   readonly spoken: Map<string, string>
 }
 
 /** No text so far. */
-export const saidNothing = (): Said => ({ answers: new Map(), spoken: new Map() })
+export const saidNothing = (): TurnTexts => ({ answers: new Map(), spoken: new Map() })
 
 const setupOf = ({ say }: Frame, outlets: Outlets): Pick<Ports, 'setup' | 'resampler' | 'recognition'> => ({
   setup: {
@@ -36,7 +36,7 @@ const setupOf = ({ say }: Frame, outlets: Outlets): Pick<Ports, 'setup' | 'resam
 const replyOf = (
   frame: Frame,
   outlets: Outlets,
-  said: Said,
+  said: TurnTexts,
 ): Pick<Ports, 'context' | 'model' | 'synthesis'> => {
   const { say, settings } = frame
   return {
@@ -76,7 +76,7 @@ const serverOf = (frame: Frame, outlets: Outlets): Ports['server'] => ({
 })
 
 /** The ports of one instance. */
-export const portsOf = (frame: Frame, outlets: Outlets, said: Said, clock: Clock): Ports => ({
+export const portsOf = (frame: Frame, outlets: Outlets, said: TurnTexts, clock: Clock): Ports => ({
   ...setupOf(frame, outlets),
   ...replyOf(frame, outlets, said),
   client: {

@@ -4,11 +4,11 @@ import { credential } from '../../leaks.ts'
 import type { Conversation } from '../interface.ts'
 import type { Frame } from './frame.ts'
 import type { Outlets } from './outlets.ts'
-import type { Said } from './ports-of.ts'
+import type { TurnTexts } from './ports-of.ts'
 import { textOf } from './texts.ts'
 
 /** Every field that an event may carry, in the strings that the subject receives. */
-export interface Reported {
+export interface EventFields {
   readonly recognition: boolean
   readonly configuration: boolean
   readonly context: boolean
@@ -29,11 +29,11 @@ export interface Reported {
 }
 
 /** By the name of the event. */
-export type Reporters = Readonly<Record<string, (reported: Reported) => unknown>>
+export type Reporters = Readonly<Record<string, (reported: EventFields) => unknown>>
 
-const failure = ({ code = 'UNKNOWN' }: Reported): Error => new Error(`${code}: ${credential}`)
+const failure = ({ code = 'UNKNOWN' }: EventFields): Error => new Error(`${code}: ${credential}`)
 
-const byOutlets = (outlets: Outlets, said: Said, settings: Frame['settings']): Reporters => ({
+const byOutlets = (outlets: Outlets, said: TurnTexts, settings: Frame['settings']): Reporters => ({
   CONNECTIONS_READY: ({ recognition, configuration, context, resampler }) =>
     outlets.setup.say({ type: 'ready', established: { recognition, configuration, context, resampler } }),
   SETUP_FAILURE: (reported) =>
@@ -86,7 +86,7 @@ const byService = (instance: Conversation, outlets: Outlets, sessionId: string):
 export const reportersOf = (
   instance: Conversation,
   outlets: Outlets,
-  said: Said,
+  said: TurnTexts,
   { settings, sessionId }: Frame,
 ): Reporters => ({
   ...byOutlets(outlets, said, settings),

@@ -3,7 +3,7 @@
  * if it was not refused; its effects are read as if a good message had been sent, and break nothing more.
  */
 import type { Shown } from '../../wiring.ts'
-import type { Cause } from './heard.ts'
+import type { Cause } from './gateway-output.ts'
 import { isBadFrame, type Thread, type Waiting } from './thread.ts'
 
 /** Messages of a client that may change the phase. */

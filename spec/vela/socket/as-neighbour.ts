@@ -1,6 +1,6 @@
 /** The conversation of another connection, in the words for a neighbour. */
 import { given } from '../../omit-undefined.ts'
-import type { Reported } from '../../wire.ts'
+import type { PlacedWord } from '../../wire.ts'
 import type { Shown } from '../../wiring.ts'
 import { serverNames } from '../protocol/messages.ts'
 
@@ -33,7 +33,7 @@ const shown = ({ what, with: { session, value, code, text } }: Shown): Shown =>
 const unreported: readonly string[] = ['state', 'upgrade.refused']
 
 /** A conversation as that of a neighbour. */
-export const asNeighbour = (reported: readonly Reported[]): readonly Reported[] =>
+export const asNeighbour = (reported: readonly PlacedWord[]): readonly PlacedWord[] =>
   reported
     .filter(({ what }) => !unreported.includes(what))
     .map(({ at, way, ...word }) => ({ at, way, ...(way === 'in' ? received(word) : shown(word)) }))

@@ -4,7 +4,7 @@
  * turn behind it.
  */
 import { given } from '../../omit-undefined.ts'
-import type { Downstream, DownstreamTurn, Reported } from '../../wire.ts'
+import type { Downstream, DownstreamTurn, PlacedWord } from '../../wire.ts'
 import { tokensIn } from './stories/chunks.ts'
 
 /** The content of a text: all that it should contain, less, more or something else, or a part of another turn. */
@@ -70,7 +70,7 @@ function over(turns: Turns): void {
   turns.running = null
 }
 
-function received(turns: Turns, { what, with: { chunk = '' } }: Reported): void {
+function received(turns: Turns, { what, with: { chunk = '' } }: PlacedWord): void {
   if (what === 'input_audio.append') {
     const isOpen = turns.phase === 'idle' || turns.phase === 'listening'
     if (isOpen) turns.open.push(String(chunk))
@@ -83,17 +83,20 @@ function received(turns: Turns, { what, with: { chunk = '' } }: Reported): void 
 }
 
 /** The words of one connection, marked with their content. */
-export function marked(reported: readonly Reported[], downstream: Downstream | null): readonly Reported[] {
+export function marked(
+  reported: readonly PlacedWord[],
+  downstream: Downstream | null,
+): readonly PlacedWord[] {
   if (downstream === null) return reported
   const compare = (what: 'transcript' | 'answer'): Compare =>
     downstream.is === 'echo' ? byEcho : byTable(downstream.turns, what)
   const [transcript, answer] = [compare('transcript'), compare('answer')]
   const turns: Turns = { phase: 'off', open: [], running: null, earlier: [], late: [], answer: '' }
-  const mark = (each: Reported, content: Content | undefined): Reported => ({
+  const mark = (each: PlacedWord, content: Content | undefined): PlacedWord => ({
     ...each,
     with: { ...each.with, ...given({ content }) },
   })
-  return reported.flatMap((each): readonly Reported[] => {
+  return reported.flatMap((each): readonly PlacedWord[] => {
     const { what, way, with: payload } = each
     const { running } = turns
     if (way === 'in') {

@@ -1,7 +1,7 @@
 /**
  * The thread of a conversation: the placed words, the sent messages that wait for their place, and the current phase.
  */
-import type { Reported } from '../../wire.ts'
+import type { PlacedWord } from '../../wire.ts'
 import type { Shown } from '../../wiring.ts'
 import { off } from '../states.ts'
 
@@ -13,7 +13,7 @@ export interface Waiting {
 
 /** A thread, as it grows. */
 export interface Thread {
-  readonly reported: readonly Reported[]
+  readonly reported: readonly PlacedWord[]
   readonly waiting: () => readonly Waiting[]
   /** The phase that the client received last. */
   readonly phase: () => string
@@ -22,7 +22,7 @@ export interface Thread {
   /** The last placed message of the client; empty if there is none. */
   readonly lastSent: () => string
   readonly send: (waiting: Waiting) => void
-  readonly write: (at: number, way: Reported['way'], word: Shown) => void
+  readonly write: (at: number, way: PlacedWord['way'], word: Shown) => void
   /** Places so many of those that wait longest, at this instant; at their own without one. */
   readonly place: (count: number, at?: number) => void
   /** The messages that still wait have no effect. */
@@ -43,7 +43,7 @@ export const isBadFrame = ({ what }: Shown): boolean => what.startsWith('frame.'
 
 /** An empty thread. */
 export function thread(): Thread {
-  const reported: Reported[] = []
+  const reported: PlacedWord[] = []
   let waiting: Waiting[] = []
   let first = 0
   let phase: string = off

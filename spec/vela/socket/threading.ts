@@ -9,11 +9,11 @@
 
 import type { Scalar } from '../../log.ts'
 import { given } from '../../omit-undefined.ts'
-import type { Passed, Reported } from '../../wire.ts'
+import type { Passed, PlacedWord } from '../../wire.ts'
 import type { Shown } from '../../wiring.ts'
 import { off } from '../states.ts'
 import { acceptBad, behindCancel } from './accepting.ts'
-import { type Cause, causesOf, isEnd, wordFrom } from './heard.ts'
+import { type Cause, causesOf, isEnd, wordFrom } from './gateway-output.ts'
 import type { Placed } from './pairing.ts'
 import { asSaid } from './said.ts'
 import { isBadFrame, type Thread, thread, type Waiting } from './thread.ts'
@@ -100,7 +100,7 @@ function phasesAhead(causes: readonly Cause[]): readonly (Scalar | null)[] {
 }
 
 /** The words of one connection in their order. */
-export function threaded(recorded: readonly Passed[], maxMessageBytes: number): readonly Reported[] {
+export function threaded(recorded: readonly Passed[], maxMessageBytes: number): readonly PlacedWord[] {
   const line = thread()
   const passed = untilLeft(recorded)
   const causes = causesOf(placedWords(passed))

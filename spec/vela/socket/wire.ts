@@ -4,7 +4,7 @@
  */
 import type { Payload } from '../../log.ts'
 import type { Settings } from '../../row.ts'
-import type { Downstream, Passed, Reported, Sent, Wire } from '../../wire.ts'
+import type { Downstream, Passed, PlacedWord, Sent, Wire } from '../../wire.ts'
 import { events } from '../protocol.ts'
 import { elsewhere, endpoint } from '../settings.ts'
 import { frameOf } from '../wiring/client-frames.ts'
@@ -69,7 +69,7 @@ function read(
   passed: readonly Passed[],
   settings: Settings,
   downstream: Downstream | null = null,
-): readonly Reported[] {
+): readonly PlacedWord[] {
   const limit = messageBytes(settings)
   const all = apart(passed)
   const own = threaded(

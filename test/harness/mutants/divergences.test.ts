@@ -2,13 +2,13 @@
 import { expect, it } from 'vitest'
 import { arenaOf } from '../../../harness/mutants/arena.ts'
 import { besides } from '../../../harness/mutants/beside.ts'
-import { type Aftermath, type Slip, settled } from '../../../harness/mutants/divergences.ts'
+import { type Aftermath, type Divergence, settled } from '../../../harness/mutants/divergences.ts'
 import { mutantsOf } from '../../../harness/mutants/operators.ts'
 import type { Pursuit } from '../../../harness/mutants/pursuit.ts'
 import { formOf } from '../../../machine/form.ts'
 import { machine, spec } from '../../support/agent-voice.ts'
 
-const slip = (differs: Partial<Slip>): Slip => ({
+const slip = (differs: Partial<Divergence>): Divergence => ({
   ...{ fields: [], kept: [], asked: [], drawn: [], isElsewhere: false, isAside: false },
   ...{ flow: 0, lateTo: null, pair: null },
   ...differs,
@@ -27,10 +27,10 @@ const nowhere = {
   ...{ trace: { spec }, original: side, mutant: side, sayings: () => [], keyOf: () => 'here' },
   ...{ seen: new Set(), left: 0, aside: null },
 } as unknown as Pursuit
-const complete = (divergences: readonly Slip[], aftermath: Partial<Aftermath>): boolean =>
+const complete = (divergences: readonly Divergence[], aftermath: Partial<Aftermath>): boolean =>
   settled(divergences, { ...nobody, ...aftermath }, nowhere).complete
 
-const pair = { one: {}, other: {}, at: 0, trail: null } as unknown as Slip['pair']
+const pair = { one: {}, other: {}, at: 0, trail: null } as unknown as Divergence['pair']
 const left = slip({ fields: [1], pair })
 const keeps = slip({ flow: 1, kept: [2] })
 const isAlive: Aftermath['isAlive'] = ({ flow }, place) => flow === 1 && place === 2

@@ -13,13 +13,13 @@ import { scenarioPlans } from '../../../harness/playing/plans.ts'
 import { playPlan } from '../../../harness/playing/play.ts'
 import type { Playing } from '../../../harness/shrinking/attempt.ts'
 import { bothEnds, endsAndOneMore, fewerBeats } from '../../../harness/shrinking/beats.ts'
-import { mortal } from '../../../harness/shrinking/mortal.ts'
 import { pageOf } from '../../../harness/shrinking/page.ts'
 import { fewerDelays } from '../../../harness/shrinking/particulars.ts'
 import { blameFor, reasonsIn } from '../../../harness/shrinking/reason.ts'
-import { retold } from '../../../harness/shrinking/retelling.ts'
+import { retold } from '../../../harness/shrinking/run-to-story.ts'
 import { type Shrunk, shrink } from '../../../harness/shrinking/shrink.ts'
 import { type Pauses, planOf, type Story, without } from '../../../harness/shrinking/story.ts'
+import { withTimerLimit } from '../../../harness/shrinking/timer-limit.ts'
 import { type Build, classSubjects } from '../../../harness/subjects/class-subject.ts'
 import { virtualTimers } from '../../../harness/subjects/virtual-timers.ts'
 import { readScenario } from '../../../scenarios/language/read.ts'
@@ -33,7 +33,7 @@ const subjectOf = classSubjects(spec)
 const playingWith =
   (build: Build): Playing =>
   (plan) =>
-    playPlan(world, mortal(subjectOf('tested', build, virtualTimers(settle))), plan, '1')
+    playPlan(world, withTimerLimit(subjectOf('tested', build, virtualTimers(settle))), plan, '1')
 
 const reasonsFor = (played: Played, check: string) =>
   reasonsIn(spec, played).filter((reason) => reason.check === check)

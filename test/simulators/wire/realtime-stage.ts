@@ -3,7 +3,7 @@
 import { recording } from '../../../simulators/audio/recording.ts'
 import { textOf } from '../../../simulators/wire/realtime/base64.ts'
 import type { RealtimeOptions } from '../../../simulators/wire/realtime/options.ts'
-import { movedTo, nextAt, opened, received, type Said } from '../../../simulators/wire/realtime/service.ts'
+import { movedTo, nextAt, opened, type Reply, received } from '../../../simulators/wire/realtime/service.ts'
 
 /** What a frame may hold, as far as stories look at it. */
 // biome-ignore lint/suspicious/noExplicitAny: stories look into frames as a client does, without types
@@ -11,10 +11,10 @@ export type Frame = { readonly type: string } & Record<string, any>
 
 /** A connection that remembers everything that was sent to it. */
 export const connected = (options: Partial<RealtimeOptions> = {}) => {
-  let last: Said = opened(options)
+  let last: Reply = opened(options)
   const frames: { readonly at: number; readonly frame: Frame }[] = []
   const closes: { readonly at: number; readonly code: number }[] = []
-  const note = (at: number, said: Said): readonly Frame[] => {
+  const note = (at: number, said: Reply): readonly Frame[] => {
     last = said
     const read = said.frames.map((text) => JSON.parse(text) as Frame)
     for (const frame of read) frames.push({ at, frame })

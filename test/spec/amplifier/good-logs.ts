@@ -3,9 +3,9 @@ import type { Good } from '../../laws/by-hand.ts'
 import { lateLogs } from './logs/late.ts'
 import { losses } from './logs/losses.ts'
 import { silences } from './logs/silences.ts'
-import { reported, running, speaking, waiting } from './logs/telling.ts'
 import { troubles } from './logs/troubles.ts'
 import { works } from './logs/works.ts'
+import { reported, running, speaking, waiting } from './logs/writing.ts'
 
 const turns: readonly Good[] = [
   reported('a turn', (log) => speaking(log).done(5000)),

@@ -6,7 +6,7 @@
 import { type Agenda, agenda } from '../../../simulators/agenda.ts'
 import { textOf } from '../../../simulators/wire/realtime/base64.ts'
 import type { RealtimeOptions } from '../../../simulators/wire/realtime/options.ts'
-import { movedTo, nextAt, opened, received, type Said } from '../../../simulators/wire/realtime/service.ts'
+import { movedTo, nextAt, opened, type Reply, received } from '../../../simulators/wire/realtime/service.ts'
 import type {
   ConversationStateMachine,
   Ports,
@@ -35,7 +35,7 @@ export interface Talked {
   readonly sent: readonly ServiceEvent[]
   readonly refused: readonly unknown[]
   /** The conversation as the service has it. */
-  readonly items: Said['session']['items']
+  readonly items: Reply['session']['items']
 }
 
 type Build = new (ports: Ports) => ConversationStateMachine
@@ -52,7 +52,7 @@ export function talk(
   let now = 0
   const isPlayedHere = user.options?.transport !== 'webrtc'
   let known: Known = isPlayedHere ? nothingKnown : nothingKnownOverWebRtc
-  let service: Said = opened(user.options)
+  let service: Reply = opened(user.options)
   let stopped = 0
   const clock = {
     now: () => now,
@@ -69,7 +69,7 @@ export function talk(
   const report = (event: StateEvent): void => instance.transition(event)
 
   /** What the service has said is heard behind what the conversation is doing at this instant. */
-  const receive = (said: Said): void => {
+  const receive = (said: Reply): void => {
     service = said
     for (const text of said.frames) {
       const event = JSON.parse(text) as ServiceEvent

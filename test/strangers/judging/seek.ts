@@ -1,7 +1,8 @@
 /** Seeks the run of the default gate in which a planted fault is caught. */
+
+import { type RecordedViolation, sameAgain } from '../../../harness/judging/check-records.ts'
 import { type CheckResults, checkResults } from '../../../harness/judging/check-results.ts'
 import { logHash } from '../../../harness/judging/hash.ts'
-import { type Noted, sameAgain } from '../../../harness/judging/pages.ts'
 import { failedBy } from '../../../harness/judging/verdict.ts'
 import type { Plan, Played } from '../../../harness/playing/plan.ts'
 import type { Shelf } from '../../../hosts/library.ts'
@@ -29,7 +30,7 @@ export interface Sought {
 }
 
 /** The requirements that a finding fails. */
-const failing = ({ pages }: CheckResults, noted: Noted): readonly string[] => {
+const failing = ({ pages }: CheckResults, noted: RecordedViolation): readonly string[] => {
   const page = pages.get(noted.check)
   return page === undefined ? [noted.requirement] : failedBy(page, noted)
 }
@@ -57,7 +58,7 @@ export function foundIn(
       .filter((id) => failsWith(spec, id).some((each) => ids.includes(each)))
       .map((id) => ({ noted, id }))
   })
-  const caught = ({ run, check }: Noted, requirements: readonly string[]): Caught => ({
+  const caught = ({ run, check }: RecordedViolation, requirements: readonly string[]): Caught => ({
     run,
     check,
     requirements,

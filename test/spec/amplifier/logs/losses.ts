@@ -1,7 +1,7 @@
 /** Good logs of connections that are lost. */
 import type { Payload } from '../../../../spec/log.ts'
 import type { Good } from '../../../laws/by-hand.ts'
-import { notice, reported, speaking } from './told.ts'
+import { notice, reported, speaking } from './inputs.ts'
 
 export const losses: readonly Good[] = [
   reported('a dropout that heals', (log) => {

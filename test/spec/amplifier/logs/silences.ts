@@ -1,6 +1,6 @@
 /** Good logs by hand of somebody who says nothing. */
 import type { Good } from '../../../laws/by-hand.ts'
-import { reported } from './telling.ts'
+import { reported } from './writing.ts'
 
 /** Silences, each with the question whether anybody is there. */
 export const silences: readonly Good[] = [

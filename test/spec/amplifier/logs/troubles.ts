@@ -1,7 +1,7 @@
 /** Good logs of errors, and of sessions that end. */
 import type { Good } from '../../../laws/by-hand.ts'
 import type { Pen } from '../pen.ts'
-import { notice, reported, speaking, thinking } from './told.ts'
+import { notice, reported, speaking, thinking } from './inputs.ts'
 
 const running = (log: Pen): Pen => thinking(log).created(3500).runs(3600)
 const waiting = (log: Pen): Pen => thinking(log).created(3500).delegates(3600)

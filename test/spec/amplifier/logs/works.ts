@@ -1,7 +1,7 @@
 /** Good logs in which others work: tools and agents, and what the user says meanwhile. */
 import type { Good } from '../../../laws/by-hand.ts'
 import type { Pen } from '../pen.ts'
-import { reported, running, speaking, waiting } from './telling.ts'
+import { reported, running, speaking, waiting } from './writing.ts'
 
 /** What a tier says, and when. */
 const tier = (log: Pen, ms: number, says: string): Pen =>

@@ -1,12 +1,12 @@
 /** Pages: one for every named check of a spec, with its statement, its needs, and its findings. */
 import type { Basis } from '../../spec/requirement.ts'
 import type { Spec } from '../../spec/spec.ts'
-import { type Breach, pairKey } from '../oracle/tally.ts'
+import { type JudgedViolation, pairKey } from '../oracle/tally.ts'
 import type { Played } from '../playing/plan.ts'
 import type { Place } from '../result.ts'
 
 /** A breach with the check that found it and the run in which it was seen. */
-export interface Noted extends Breach {
+export interface RecordedViolation extends JudgedViolation {
   readonly check: string
   readonly run: string
   readonly place: Place | null
@@ -15,7 +15,7 @@ export interface Noted extends Breach {
 }
 
 /** One page of the check results. */
-export interface Page {
+export interface CheckRecord {
   readonly id: string
   readonly says: string
   readonly basis: Basis
@@ -31,7 +31,7 @@ export interface Page {
   samples: number
   runs: number
   observable: boolean
-  readonly noted: Noted[]
+  readonly noted: RecordedViolation[]
 }
 
 /** The check that a run is the same when it is played again. */
@@ -46,11 +46,11 @@ export const partCheck = (name: string): string => `part:${name}`
 /** Questions that the table puts to every log, independent of its rows. */
 export const generalQuestions = ['unexplained', 'chain', 'causes'] as const
 
-type Empty = Pick<Page, 'id' | 'says' | 'basis' | 'requirements'> &
-  Partial<Pick<Page, 'byName' | 'held' | 'needs' | 'receives'>>
+type Empty = Pick<CheckRecord, 'id' | 'says' | 'basis' | 'requirements'> &
+  Partial<Pick<CheckRecord, 'byName' | 'held' | 'needs' | 'receives'>>
 
 /** A page on which nothing is written yet. */
-export const emptyPage = ({ id, says, basis, requirements, ...more }: Empty): Page => ({
+export const emptyPage = ({ id, says, basis, requirements, ...more }: Empty): CheckRecord => ({
   id,
   says,
   basis,
@@ -66,7 +66,7 @@ export const emptyPage = ({ id, says, basis, requirements, ...more }: Empty): Pa
 })
 
 /** Whether the subject of a run can emit and receive what a page needs. */
-export const sees = (played: Pick<Played, 'emits' | 'deaf'>): ((page: Page) => boolean) => {
+export const sees = (played: Pick<Played, 'emits' | 'deaf'>): ((page: CheckRecord) => boolean) => {
   const emits = new Set(played.emits)
   const deaf = new Set(played.deaf)
   return ({ needs, receives }) =>
@@ -76,7 +76,7 @@ export const sees = (played: Pick<Played, 'emits' | 'deaf'>): ((page: Page) => b
 /**
  * A page for every row, forbidden pair, monitor, part and general question. Scenarios get theirs when they are played.
  */
-export const pagesOf = (spec: Spec): readonly Page[] => [
+export const pagesOf = (spec: Spec): readonly CheckRecord[] => [
   ...spec.rows.map((row) =>
     emptyPage({
       ...row,
@@ -100,13 +100,13 @@ export const pagesOf = (spec: Spec): readonly Page[] => [
 ]
 
 /** Each part is one check of the whole, independent of the findings in its share. */
-const partPages = ({ parts = [] }: Spec): readonly Page[] =>
+const partPages = ({ parts = [] }: Spec): readonly CheckRecord[] =>
   parts.map(({ spec: { name, title }, keeps }) =>
     emptyPage({ id: partCheck(name), says: `${title}, in company.`, basis: 'ruling', requirements: keeps }),
   )
 
 /** The requirements behind the general questions are those of the word by which states are published. */
-function generalPages({ effects }: Spec): readonly Page[] {
+function generalPages({ effects }: Spec): readonly CheckRecord[] {
   const requirements = effects.find(({ name }) => name === 'state')?.requirements ?? []
   return [
     emptyPage({

@@ -5,7 +5,7 @@ import { altered, type Subject, SubjectFailed } from '../subjects/subject.ts'
 const mostTimers = 5000
 
 /** The subject, broken off when more timers than that fire without an input. */
-export function mortal(subject: Subject): Subject {
+export function withTimerLimit(subject: Subject): Subject {
   let timers = 0
   return altered(subject, {
     input: (at, signal) => {
