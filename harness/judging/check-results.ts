@@ -69,13 +69,7 @@ export function checkResults(spec: Spec, unnamed: Basis = 'ruling'): CheckResult
     for (const id of held?.flat() ?? []) page.held?.set(id, (page.held.get(id) ?? 0) + 1)
     if (measured !== undefined) measure(measured.budget, measured.took, played.plan.settings)
     if (!page.observable) return []
-    const noted = breaches.map(({ place = null, requirement, ...breach }) => ({
-      ...breach,
-      check,
-      place,
-      run: played.plan.name,
-      requirement: requirement ?? (breach.breaks ?? page.requirements)[0] ?? page.id,
-    }))
+    const noted = recorded(page, played.plan.name, breaches)
     page.noted.push(...noted)
     return noted
   }
@@ -112,6 +106,20 @@ export function checkResults(spec: Spec, unnamed: Basis = 'ruling'): CheckResult
 
   return { pages, budgets, pairs, edges, applied, take, closeUnseen }
 }
+
+/** The violations of one run as its record keeps them. */
+const recorded = (
+  page: CheckRecord,
+  run: string,
+  violations: CheckOutcome['breaches'],
+): readonly RecordedViolation[] =>
+  violations.map(({ place = null, requirement, ...violation }) => ({
+    ...violation,
+    check: page.id,
+    place,
+    run,
+    requirement: requirement ?? (violation.breaks ?? page.requirements)[0] ?? page.id,
+  }))
 
 /** A scenario gets its page when it is first played, and the end of swarms when there is one. */
 function freshPage(

@@ -78,6 +78,7 @@ export const blocks: Readonly<Record<string, readonly Taken[]>> = {
     played('npx turntable fuzz agent-voice', { smaller: short }),
     played('npx turntable replay agent-voice fuzz/17'),
     played('npx turntable fuzz agent-voice', { smaller: [['--runs 1000000', '--runs 6']] }),
+    tested('export TURNTABLE_QUEUE', 'test/queue/queue.test.ts'),
     tested('{', 'test/docs/docs.test.ts'),
   ],
   'docs/commands.md': [

@@ -41,6 +41,24 @@ describe('a campaign on a queue', () => {
     expect((await onQueue('campaign')).stdout).toBe(`${id}  6 of 6 parcels\n`)
   })
 
+  it('is played by the commands of docs/campaigns.md', async () => {
+    const page = await readFile(join(root, 'docs/campaigns.md'), 'utf8')
+    const [, block = ''] = page.match(/^export TURNTABLE_QUEUE=.*\n([^`]+)```/m) ?? []
+    const lines = block.trim().split('\n')
+    expect(lines).toHaveLength(3)
+    const saved = join(tmpdir(), `turntable-${process.pid}.json`)
+    let id = ''
+    for (const line of lines) {
+      const smaller = line.replace('100000000', '100').replace(/agent-voice-\w+/, () => id)
+      const args = smaller.replace('campaign.json', saved).split(' ').slice(2)
+      const { code, stdout } = await turntable(args, server.url)
+      expect({ line, code }).toEqual({ line, code: 0 })
+      id ||= stdout.trim()
+    }
+    expect(JSON.parse(await readFile(saved, 'utf8'))).toMatchObject({ runs: 100, verdict: 'conformant' })
+    await rm(saved)
+  })
+
   it('is planned once, however often it is asked for', async () => {
     const ids = await Promise.all(
       [1, 2, 3].map(() => planned('vela-browser', '--runs', '100', '--seed', '9')),
