@@ -25,6 +25,12 @@ export interface Fact<Memory, Input = Payload> {
   test(memory: Memory, input: Input): boolean
 }
 
+/** Facts by name, queried of one type of memory and of input. The names stay literal types; `FactName` derives from them. */
+export const factsOn =
+  <Memory, Input = Payload>() =>
+  <Name extends string>(facts: Readonly<Record<Name, Fact<Memory, Input>>>) =>
+    facts
+
 /** The memory that facts query: one plain value folded over the public log. */
 export interface Reducer<Memory, L extends Line = Line> {
   start(settings: Settings): Memory

@@ -1,10 +1,10 @@
 /** The facts that the rows of the browser's connection may query about the memory and the current input. */
 
-import type { Fact } from '../row.ts'
+import { factsOn } from '../row.ts'
 import { isCurrent, type Memory } from './memory.ts'
 import type { Payload } from './protocol.ts'
 
-export const facts = {
+export const facts = factsOn<Memory, Payload>()({
   socketIsCurrent: {
     asks: 'Is it about the socket that was opened last?',
     test: isCurrent,
@@ -29,7 +29,7 @@ export const facts = {
     asks: 'Had a part of an answer arrived that was not complete?',
     test: ({ wasAnswering }) => wasAnswering,
   },
-} satisfies Readonly<Record<string, Fact<Memory, Payload>>>
+})
 
 /** The name of a fact. */
 export type FactName = keyof typeof facts

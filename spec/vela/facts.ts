@@ -1,10 +1,10 @@
 /** The facts that the rows of the gateway may query about the memory and the current input. */
-import type { Fact } from '../row.ts'
+import { factsOn } from '../row.ts'
 import { isCurrent } from './memory/inputs.ts'
 import type { Memory } from './memory.ts'
 import { type Payload, payloadForms } from './protocol.ts'
 
-export const facts = {
+export const facts = factsOn<Memory, Payload>()({
   pathIsEndpoint: {
     asks: 'Is the connection requested on the endpoint?',
     test: (_, { path }) => path === 'endpoint',
@@ -37,7 +37,7 @@ export const facts = {
     asks: 'Was the transcript of the user final already?',
     test: ({ wasTextFinal }) => wasTextFinal,
   },
-} satisfies Readonly<Record<string, Fact<Memory, Payload>>>
+})
 
 /** The name of a fact. */
 export type FactName = keyof typeof facts

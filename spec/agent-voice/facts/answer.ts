@@ -1,12 +1,12 @@
 /** Facts that rows may query about answers and their speech. */
-import type { Fact } from '../../row.ts'
+import { factsOn } from '../../row.ts'
 import { isVoiced } from '../memory/talk.ts'
 import { isBlank } from '../memory/utterances.ts'
 import type { Memory } from '../memory.ts'
 import { fatalCodes, type Payload } from '../protocol.ts'
 
 /** By name. */
-export const answerFacts = {
+export const answerFacts = factsOn<Memory, Payload>()({
   answerIsPending: {
     asks: 'Does Copilot only report progress?',
     test: (_, input) => input.status === 'pending',
@@ -61,4 +61,4 @@ export const answerFacts = {
     asks: 'Was the audio of the answer buffered while the conversation was suspended?',
     test: (memory) => isVoiced(memory) && memory.speech?.isBuffered === true,
   },
-} as const satisfies Readonly<Record<string, Fact<Memory, Payload>>>
+})

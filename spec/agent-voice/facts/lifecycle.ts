@@ -1,6 +1,6 @@
 /** Facts that rows may query about the life of a conversation: session, audio, faults, and the start request. */
 
-import type { Fact } from '../../row.ts'
+import { factsOn } from '../../row.ts'
 import { isWhole } from '../memory/audio.ts'
 import { isBreakerOpen, isFatal, isHopeless, isRecoverable } from '../memory/faults.ts'
 import { isOurSession, isStartHeld } from '../memory/session.ts'
@@ -9,7 +9,7 @@ import type { Payload } from '../protocol.ts'
 import { suspensionFacts } from './suspension.ts'
 
 /** By name. */
-export const lifecycleFacts = {
+export const lifecycleFacts = factsOn<Memory, Payload>()({
   ...suspensionFacts,
   sessionIsReady: {
     asks: 'Is a session active, and not about to end?',
@@ -75,4 +75,4 @@ export const lifecycleFacts = {
     asks: 'Can the fault be recovered from, with a session that is ready and not suspended?',
     test: (memory) => isRecoverable(memory) && memory.sessionIsReady && memory.holds.length === 0,
   },
-} as const satisfies Readonly<Record<string, Fact<Memory, Payload>>>
+})

@@ -1,6 +1,6 @@
 /** Facts that rows may query about suspensions. */
 
-import type { Fact } from '../../row.ts'
+import { type Fact, factsOn } from '../../row.ts'
 import type { Memory } from '../memory.ts'
 import type { Payload } from '../protocol.ts'
 import type { State } from '../states.ts'
@@ -11,7 +11,7 @@ const cameFrom = (state: State): Fact<Memory, Payload> => ({
 })
 
 /** By name. */
-export const suspensionFacts = {
+export const suspensionFacts = factsOn<Memory, Payload>()({
   somethingHolds: {
     asks: 'Is there a suspension that has not been released?',
     test: ({ holds }) => holds.length > 0,
@@ -41,4 +41,4 @@ export const suspensionFacts = {
     asks: 'Was the answer given to TTS again since the suspension, and nothing of it buffered?',
     test: ({ respoken, isMuted }) => respoken !== null || isMuted,
   },
-} as const satisfies Readonly<Record<string, Fact<Memory, Payload>>>
+})

@@ -1,6 +1,6 @@
 /** Facts that rows may query about the talk: utterances, turns and prompts; then answers. */
 
-import type { Fact } from '../../row.ts'
+import { factsOn } from '../../row.ts'
 import { isAwaited, mayBargeIn } from '../memory/talk.ts'
 import { isBlank, isSpeech } from '../memory/utterances.ts'
 import type { Memory } from '../memory.ts'
@@ -8,7 +8,7 @@ import type { Payload } from '../protocol.ts'
 import { answerFacts } from './answer.ts'
 
 /** By name. */
-export const talkFacts = {
+export const talkFacts = factsOn<Memory, Payload>()({
   ...answerFacts,
   bargeInIsOn: {
     asks: 'Does speech interrupt an answer, by the setting and by the turn detection policy?',
@@ -76,4 +76,4 @@ export const talkFacts = {
     test: (memory) =>
       memory.settings.responder === 'copilot' && !isAwaited(memory) && (memory.prompt?.answers ?? 0) === 0,
   },
-} as const satisfies Readonly<Record<string, Fact<Memory, Payload>>>
+})

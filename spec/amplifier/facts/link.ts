@@ -1,13 +1,13 @@
 /** Facts of sessions, of the connection, and of attempts to make a new one. */
 
-import type { Fact } from '../../row.ts'
+import { factsOn } from '../../row.ts'
 import { attemptsAtMost } from '../memory/attempts.ts'
 import { isNext, isOurs } from '../memory/link.ts'
 import type { Memory } from '../memory.ts'
 import type { Payload } from '../protocol.ts'
 
 /** By name. */
-export const linkFacts = {
+export const linkFacts = factsOn<Memory, Payload>()({
   sessionIsLive: {
     asks: 'Is there a session?',
     test: ({ isLive }) => isLive,
@@ -56,4 +56,4 @@ export const linkFacts = {
     asks: 'Have all steps of the attempt that runs succeeded?',
     test: ({ succeededAt }) => succeededAt !== null,
   },
-} satisfies Readonly<Record<string, Fact<Memory, Payload>>>
+})

@@ -1,6 +1,6 @@
 /** Facts of speech on either side. */
 
-import type { Fact } from '../../row.ts'
+import { factsOn } from '../../row.ts'
 import { isCurrent } from '../memory/response.ts'
 import { areAllPlayed } from '../memory/spoken-items.ts'
 import type { Memory } from '../memory.ts'
@@ -8,7 +8,7 @@ import type { Payload } from '../protocol.ts'
 import { isDashed } from '../states.ts'
 
 /** By name. */
-export const talkFacts = {
+export const talkFacts = factsOn<Memory, Payload>()({
   modeIsVad: {
     asks: 'Does voice activity determine who speaks, and not a button?',
     test: ({ settings }) => settings.captureMode === 'vad',
@@ -69,4 +69,4 @@ export const talkFacts = {
     asks: 'Does the matrix have a dash for the requested transition?',
     test: ({ state }, { to }) => isDashed(state, to),
   },
-} satisfies Readonly<Record<string, Fact<Memory, Payload>>>
+})

@@ -1,6 +1,6 @@
 /** Facts of errors and of their handling. */
 
-import type { Fact } from '../../row.ts'
+import { type Fact, factsOn } from '../../row.ts'
 import { mayRetry } from '../memory/trouble.ts'
 import type { Memory } from '../memory.ts'
 import type { Payload } from '../protocol.ts'
@@ -13,7 +13,7 @@ const aroseIn = (state: State): Fact<Memory, Payload> => ({
 })
 
 /** By name. */
-export const troubleFacts = {
+export const troubleFacts = factsOn<Memory, Payload>()({
   retryIsCurrent: {
     asks: 'Is it about the current retry?',
     test: ({ wasTried }) => wasTried,
@@ -33,4 +33,4 @@ export const troubleFacts = {
   aroseInProcessing: aroseIn('processing'),
   aroseInTool: aroseIn('tool_executing'),
   aroseInTask: aroseIn('waiting_amplifier'),
-} satisfies Readonly<Record<string, Fact<Memory, Payload>>>
+})

@@ -1,12 +1,12 @@
 /** Facts of function calls. */
 
-import type { Fact } from '../../row.ts'
+import { factsOn } from '../../row.ts'
 import { taskTool } from '../codes.ts'
 import type { Memory } from '../memory.ts'
 import type { Payload } from '../protocol.ts'
 
 /** By name. */
-export const workFacts = {
+export const workFacts = factsOn<Memory, Payload>()({
   toolIsTask: {
     asks: 'Is it the tool that delegates?',
     test: (_, { tool }) => tool === taskTool,
@@ -35,4 +35,4 @@ export const workFacts = {
     asks: 'Could every call of this stay be run?',
     test: ({ hasRefused }) => !hasRefused,
   },
-} satisfies Readonly<Record<string, Fact<Memory, Payload>>>
+})

@@ -1,13 +1,13 @@
 /** Facts that rows may query about the link to the realtime service. */
 
-import type { Fact } from '../../row.ts'
+import { factsOn } from '../../row.ts'
 import { isDetecting, isNews, isNumeric, workingBy } from '../memory/link.ts'
 import { flagsOf, isNewForSure } from '../memory/sure.ts'
 import type { Memory } from '../memory.ts'
 import type { Payload } from '../protocol.ts'
 
 /** By name. */
-export const linkFacts = {
+export const linkFacts = factsOn<Memory, Payload>()({
   serviceIsRunning: {
     asks: 'Is the coordinator initialised, and not disposed of?',
     test: ({ isRunning }) => isRunning,
@@ -116,4 +116,4 @@ export const linkFacts = {
     asks: 'Does speech interrupt an answer, by the flag that the service acknowledged, or was sent last?',
     test: (memory) => workingBy(memory).interruptResponse,
   },
-} as const satisfies Readonly<Record<string, Fact<Memory, Payload>>>
+})

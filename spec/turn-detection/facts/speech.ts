@@ -1,6 +1,6 @@
 /** Facts that rows may query about speech, the input buffer, and playback. */
 
-import type { Fact } from '../../row.ts'
+import { factsOn } from '../../row.ts'
 import { guessIsOfFallback } from '../memory/panel.ts'
 import { isAudible } from '../memory/playing.ts'
 import { isGuessing } from '../memory/speech.ts'
@@ -8,7 +8,7 @@ import type { Memory } from '../memory.ts'
 import type { Payload } from '../protocol.ts'
 
 /** By name. */
-export const speechFacts = {
+export const speechFacts = factsOn<Memory, Payload>()({
   speechIsNews: {
     asks: 'Does this speech event report anything new?',
     test: ({ taken }) => taken === 'news' || taken === 'orphan',
@@ -53,4 +53,4 @@ export const speechFacts = {
     asks: 'Is this the first report about an answer that was cleared here?',
     test: ({ isConfirmation }) => isConfirmation,
   },
-} as const satisfies Readonly<Record<string, Fact<Memory, Payload>>>
+})

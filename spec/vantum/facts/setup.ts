@@ -1,6 +1,6 @@
 /** Facts of the set-up, and of calls of the raw API. */
 
-import type { Fact } from '../../row.ts'
+import { type Fact, factsOn } from '../../row.ts'
 import type { Memory } from '../memory.ts'
 import type { Payload } from '../protocol.ts'
 import type { State } from '../states.ts'
@@ -12,7 +12,7 @@ const asksFor = (state: State): Fact<Memory, Payload> => ({
 })
 
 /** By name. */
-export const setupFacts = {
+export const setupFacts = factsOn<Memory, Payload>()({
   recognitionIsUp: {
     asks: 'Is the connection to recognition established?',
     test: (_, { recognition }) => recognition === true,
@@ -27,4 +27,4 @@ export const setupFacts = {
   respondingIsAsked: asksFor('RESPONDING'),
   interruptedIsAsked: asksFor('INTERRUPTED'),
   endIsAsked: asksFor('ENDED'),
-} satisfies Readonly<Record<string, Fact<Memory, Payload>>>
+})

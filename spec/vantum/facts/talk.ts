@@ -1,12 +1,12 @@
 /** Facts about the speech of either side. */
 
-import type { Fact } from '../../row.ts'
+import { factsOn } from '../../row.ts'
 import { isCurrent } from '../memory/inputs.ts'
 import type { Memory } from '../memory.ts'
 import type { Payload } from '../protocol.ts'
 
 /** By name. */
-export const talkFacts = {
+export const talkFacts = factsOn<Memory, Payload>()({
   wordsCame: {
     asks: 'Is there a letter or digit in it?',
     test: (_, { content, text }) => content === 'words' && text !== '',
@@ -31,4 +31,4 @@ export const talkFacts = {
     asks: 'Was the threshold exceeded continuously for the duration of an interruption?',
     test: ({ heldMs, settings }) => heldMs >= settings.vadMinSpeechMs,
   },
-} satisfies Readonly<Record<string, Fact<Memory, Payload>>>
+})

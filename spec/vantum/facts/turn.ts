@@ -1,12 +1,12 @@
 /** Facts of a turn: its request and its voice. */
 
-import type { Fact } from '../../row.ts'
+import { factsOn } from '../../row.ts'
 import { isOn, isQueued } from '../memory/turn.ts'
 import type { Memory } from '../memory.ts'
 import type { Payload } from '../protocol.ts'
 
 /** By name. */
-export const turnFacts = {
+export const turnFacts = factsOn<Memory, Payload>()({
   requestIsQueued: {
     asks: 'Was the request refused, and not sent again?',
     test: isQueued,
@@ -52,4 +52,4 @@ export const turnFacts = {
     asks: 'Has the last chunk been sent?',
     test: (memory) => isOn(memory) && memory.voice?.isComplete === true,
   },
-} satisfies Readonly<Record<string, Fact<Memory, Payload>>>
+})

@@ -27,7 +27,7 @@ describe('a start request', () => {
     ['may be made again', [start(0), start(5001), receives(10_001, 'audio.primed')], true],
     ['is over once the conversation begins', [start(0), goes(0, 'idle>preparing', 'user.start')], false],
     ['is nothing in a running conversation', [...opening, start(300)], false],
-  ])('%s', (_, log, held) => expect(facts.startIsHeld.test(remembered(log))).toBe(held))
+  ])('%s', (_, log, held) => expect(facts.startIsHeld.test(remembered(log), {})).toBe(held))
 })
 
 describe('a session', () => {
@@ -39,7 +39,7 @@ describe('a session', () => {
       [session(0, 'session.ready', 1), session(1, 'session.ready', 2), session(2, 'session.expiring', 1)],
       true,
     ],
-  ])('%s', (_, log, ready) => expect(facts.sessionIsReady.test(remembered(log))).toBe(ready))
+  ])('%s', (_, log, ready) => expect(facts.sessionIsReady.test(remembered(log), {})).toBe(ready))
 })
 
 describe('the audio path', () => {
@@ -47,10 +47,10 @@ describe('the audio path', () => {
   const early = [half(0, 'stt'), ...opening.slice(0, 5), half(150, 'mic')]
 
   it('must be ready since preparing began, and may have been before', () => {
-    expect(facts.bothHalvesAreReady.test(remembered(early))).toBe(false)
+    expect(facts.bothHalvesAreReady.test(remembered(early), {})).toBe(false)
     expect(windowOf(early, 'ready-early')).toEqual({ opens: 100, closes: null })
     expect(windowOf(opening.slice(0, 6), 'ready-early')).toBeNull()
-    expect(facts.bothHalvesAreReady.test(remembered([...early, half(160, 'stt')]))).toBe(true)
+    expect(facts.bothHalvesAreReady.test(remembered([...early, half(160, 'stt')]), {})).toBe(true)
   })
 })
 
@@ -130,8 +130,8 @@ describe('an answer', () => {
 
   it('is the first final response to the current prompt', () => {
     const [once, twice] = [remembered([...waiting, answer]), remembered([...waiting, answer, answer])]
-    expect([facts.answerIsFirst.test(once), once.prompt?.answeredAt]).toEqual([true, 3200])
-    expect([facts.answerIsFirst.test(twice), twice.prompt?.answeredAt]).toEqual([false, 3200])
+    expect([facts.answerIsFirst.test(once, {}), once.prompt?.answeredAt]).toEqual([true, 3200])
+    expect([facts.answerIsFirst.test(twice, {}), twice.prompt?.answeredAt]).toEqual([false, 3200])
   })
 
   it('has its audio within 5000 ms of being asked for, and not while it is spoken', () => {
