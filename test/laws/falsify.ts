@@ -30,10 +30,14 @@ const looksAt = (
 /** An edit that is written by hand. */
 export type EditByHand = (log: Log) => Log
 
-/** How long (ms) runs go on after the last line of a log, and the edits by hand, by the id of the monitor. */
-interface Options {
+/** Where the search of some monitors begins or ends, each by the id of the monitor. */
+export interface SearchOptions {
+  /** How long (ms) runs go on after the last line of a log. */
   readonly afterMs: number
+  /** Edits by hand. */
   readonly edits?: Readonly<Record<string, EditByHand>>
+  /** The name of the good log to search first, where the shortest logs cost time and yield nothing. */
+  readonly searchFirst?: Readonly<Record<string, string>>
 }
 
 const endOf = (log: Log, afterMs: number): number => (log.at(-1)?.at ?? 0) + afterMs
@@ -57,7 +61,7 @@ const searches: readonly (readonly Search[])[] = [
 function byHand(
   monitors: readonly Monitor[],
   goodLogs: readonly Good[],
-  { afterMs, edits = {} }: Options,
+  { afterMs, edits = {} }: SearchOptions,
 ): Map<string, Falsified> {
   const found = new Map<string, Falsified>()
   for (const monitor of monitors)
@@ -90,13 +94,18 @@ export function falsifiedOf(
   { initial, effects }: Vocabulary,
   monitors: readonly Monitor[],
   goodLogs: readonly Good[],
-  options: Options,
+  options: SearchOptions,
 ): ReadonlyMap<string, Falsified> {
   const names = new Set(effects.map(({ name }) => name))
   const found = byHand(monitors, goodLogs, options)
   const logs = exercisedIn(monitors, goodLogs, options.afterMs)
-  const searched = ({ depth, editsAt }: Search, { good, exercised, isRed }: (typeof logs)[number]): void => {
-    const open = new Set(exercised.filter(({ id }) => !found.has(id)))
+  const { searchFirst = {} } = options
+  const searched = (
+    { depth, editsAt }: Search,
+    { good, exercised, isRed }: (typeof logs)[number],
+    isDue = (_: Monitor): boolean => true,
+  ): void => {
+    const open = new Set(exercised.filter((monitor) => !found.has(monitor.id) && isDue(monitor)))
     for (let place = 0; place < good.log.length && open.size > 0; place += 1) {
       const seen = effects.filter(({ name }) => [...open].some((monitor) => looksAt(monitor, name, names)))
       for (const edit of editsAt({ initial, effects: seen }, good.log, place))
@@ -107,6 +116,8 @@ export function falsifiedOf(
         }
     }
   }
+  for (const log of logs)
+    for (const search of searches.flat()) searched(search, log, ({ id }) => searchFirst[id] === log.good.name)
   for (const each of searches) for (const log of logs) for (const search of each) searched(search, log)
   return found
 }

@@ -8,7 +8,7 @@ import type { Log } from '../../spec/log.ts'
 import type { Monitor } from '../../spec/monitor.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Good } from './by-hand.ts'
-import { type EditByHand, falsifiedOf } from './falsify.ts'
+import { falsifiedOf, type SearchOptions } from './falsify.ts'
 
 const repeated = (names: readonly string[]): readonly string[] =>
   names.filter((name, place) => names.indexOf(name) !== place)
@@ -64,12 +64,9 @@ export const lawsOfMonitors = <State extends string, Memory>(
   {
     afterMs = 0,
     mayFind = [],
-    edits = {},
-  }: {
-    readonly afterMs?: number
+    ...search
+  }: Partial<SearchOptions> & {
     readonly mayFind?: readonly string[]
-    /** Edits by hand, by the id of the monitor, where none of the derived ones falsifies it. */
-    readonly edits?: Readonly<Record<string, EditByHand>>
   } = {},
 ): void => {
   const readings = [...spec.monitors, ...otherReadings(spec.monitors)]
@@ -79,7 +76,7 @@ export const lawsOfMonitors = <State extends string, Memory>(
     return goodLogs.map((good) => together(good, good.log))
   }
   const seen = seenBy(readings)
-  const falsified = falsifiedOf(spec, readings, goodLogs, { afterMs, edits })
+  const falsified = falsifiedOf(spec, readings, goodLogs, { afterMs, ...search })
 
   describe('monitors', () => lawsOfAll(spec, readings))
 
