@@ -33,6 +33,7 @@ const madeUp = (begins: string): Taken => ({ begins, kind: 'made up' })
 
 const code = 'test/docs/code.test.ts'
 const audio = 'test/docs/audio.test.ts'
+const engines = 'test/docs/engines.test.ts'
 const newSpec = 'test/docs/new-spec.test.ts'
 
 const head = 'scenario: A frame\nformat: 1\nspec: agent-voice\ncovers: [AV-REQ-007, AV-T-08, AV-PER-003]\n'
@@ -78,6 +79,9 @@ export const blocks: Readonly<Record<string, readonly Taken[]>> = {
     played('npx turntable fuzz agent-voice', { smaller: short }),
     played('npx turntable replay agent-voice fuzz/17'),
     played('npx turntable fuzz agent-voice', { smaller: [['--runs 1000000', '--runs 6']] }),
+    ...['mkdir -p shares', '#!/bin/sh', 'apiVersion: batch/v1', 'name: campaign'].map((begins) =>
+      tested(begins, engines),
+    ),
     tested('export TURNTABLE_QUEUE', 'test/queue/queue.test.ts'),
     tested('{', 'test/docs/docs.test.ts'),
   ],
