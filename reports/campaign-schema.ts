@@ -26,6 +26,7 @@ const failure = z
     first: z
       .strictObject({ run: number, requirement: text, atMs: count, expected: text, got: text })
       .readonly(),
+    cleanRuns: number,
     replay: text,
   })
   .readonly()

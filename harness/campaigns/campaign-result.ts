@@ -23,6 +23,8 @@ export interface CampaignHead {
 
 /** A check that was broken, with the command that plays the first run again in which it was. */
 export interface CampaignFailure extends Breakage {
+  /** How many runs of other seeds must be clean before a fix is believable at 99 %. */
+  readonly cleanRuns: number
   readonly replay: string
 }
 
@@ -49,7 +51,11 @@ export function campaignResult(
 ): CampaignResult {
   const { version, spec, subject, seed, strict, planned } = head
   const replay = replayOf({ spec, subject, seed, isReference: subject === reference })
-  const reported = breakages.map((each) => ({ ...each, replay: replay(swarmName(each.first.run)) }))
+  const reported = breakages.map((each) => ({
+    ...each,
+    cleanRuns: cleanRunsFor(each.runs / found.runs),
+    replay: replay(swarmName(each.first.run)),
+  }))
   const failures = reported.filter(({ basis }) => blames(basis, strict))
   const deviations = reported.filter(({ basis }) => !blames(basis, strict))
   const missing = without(share, found.done)
@@ -67,6 +73,25 @@ export function campaignResult(
 
 /** The name of the subject that is judged when no class is named. */
 export const reference = 'reference'
+
+/** The probability that a fix is believed and is none. */
+const doubt = 0.01
+
+/**
+ * The number of clean runs after which a failure that occurs in this share of all runs is gone with a confidence of
+ * 99 %: if it were still there, so many clean runs would have a probability of at most 1 %.
+ */
+export function cleanRunsFor(share: number): number {
+  const squares = [{ runs: 1, probability: 1 - share }]
+  for (let last = squares[0]; last !== undefined && last.probability > doubt; last = squares.at(-1))
+    squares.push({ runs: 2 * last.runs, probability: last.probability * last.probability })
+  let before = { runs: 0, probability: 1 }
+  for (const { runs, probability } of squares.reverse()) {
+    const next = { runs: before.runs + runs, probability: before.probability * probability }
+    if (next.probability > doubt) before = next
+  }
+  return before.runs + 1
+}
 
 /** All runs of a campaign. */
 export const wholeOf = ({ planned }: CampaignHead): readonly Stretch[] =>

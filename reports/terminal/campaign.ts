@@ -52,7 +52,7 @@ function reasonOf({ failures, missing, brokenOff, runs, subject }: CampaignResul
 }
 
 function failureLines(word: string, failure: CampaignFailure, ink: Inks, width: number): readonly string[] {
-  const { check, first, runs, breaches } = failure
+  const { check, first, runs, breaches, cleanRuns } = failure
   const often = `${plural(breaches, 'breach', 'breaches')} in ${plural(runs, 'run')}`
   const mark = word === 'FAIL' ? ink.by.bad(word) : ink.by.open(word)
   return [
@@ -60,6 +60,7 @@ function failureLines(word: string, failure: CampaignFailure, ink: Inks, width: 
     ...labelled('      ', 'expected', first.expected, width),
     ...labelled('      ', 'got', first.got, width),
     ...labelled('      ', 'at', `${first.atMs} ms of fuzz/${first.run}`, width),
+    ...labelled('      ', 'fixed', `at 99 % after ${plural(cleanRuns, 'clean run')} of another seed`, width),
     ...againLines(failure, '      '),
   ]
 }

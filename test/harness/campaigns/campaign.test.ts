@@ -5,6 +5,7 @@ import KeepsAnswers from '../../../examples/agent-voice/broken/keeps-answers-to-
 import {
   type CampaignResult,
   campaignResult,
+  cleanRunsFor,
   contradictionIn,
 } from '../../../harness/campaigns/campaign-result.ts'
 import { added, nothingFound } from '../../../harness/campaigns/findings.ts'
@@ -169,9 +170,23 @@ describe('the result of a campaign', () => {
   it('counts a check once, with its lowest run', () => {
     const { result } = merged(part(11, 20), part(1, 10))
     expect(result?.failures).toEqual([
-      { ...breakage(10), runs: 2, breaches: 4, replay: 'turntable replay agent-voice fuzz/10 --seed 1' },
+      {
+        ...{ ...breakage(10), runs: 2, breaches: 4, cleanRuns: 44 },
+        replay: 'turntable replay agent-voice fuzz/10 --seed 1',
+      },
     ])
     expect(result).toMatchObject({ runs: 20, done: [{ from: 1, to: 20 }], changes: { 'a>b': 2 } })
+  })
+
+  it.each([
+    [1, 1],
+    [0.5, 7],
+    [0.01, 459],
+    [1e-6, 4_605_168],
+  ])('a failure in a share of %f of all runs is gone after %i clean runs', (share, runs) => {
+    expect(cleanRunsFor(share)).toBe(runs)
+    expect((1 - share) ** runs).toBeLessThanOrEqual(0.01)
+    if (runs > 1) expect((1 - share) ** (runs - 1)).toBeGreaterThan(0.01)
   })
 
   it('is the same bytes however it is merged, and after it was written down', () => {
