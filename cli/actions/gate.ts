@@ -47,8 +47,7 @@ export async function gate(names: readonly string[], options: Options, console: 
   const report = written && options.report !== false ? join(options.report, 'index.html') : null
   if (options.json) console.out(JSON.stringify(toJson(result)))
   else console.out(toTerminal(result, { colour: console.colour, width: console.width, report }))
-  if (stop.interrupted()) return exit.interrupted
-  return written ? exitOf(result) : exit.usage
+  return stop.interrupted() ?? (written ? exitOf(result) : exit.usage)
 }
 
 /** The verdicts of an earlier report, read before a new one may take its place; null where none is named. */
