@@ -6,7 +6,7 @@ import { packageRoot } from '../hosts/package-root.ts'
 import { commandsFor } from './commands.ts'
 import { consoleOf } from './console.ts'
 import type { Exit } from './exit.ts'
-import { mindOutput, mishap } from './mishap.ts'
+import { mindOutput, mindStrayErrors, mishap } from './mishap.ts'
 import { leaveWhenInterrupted } from './stop.ts'
 
 // The zone of this machine must not reach a class under judgement.
@@ -23,8 +23,9 @@ const program = new Command('turntable')
   .version(version)
   .showSuggestionAfterError()
   .exitOverride()
-for (const add of await commandsFor(process.argv[2])) add(program, console, done)
 
 mindOutput(console, done)
+mindStrayErrors(version, console)
 leaveWhenInterrupted()
-await program.parseAsync().catch((error: unknown) => done(mishap(error, console)))
+for (const add of await commandsFor(process.argv[2])) add(program, console, done)
+await program.parseAsync().catch((error: unknown) => done(mishap(error, version, console)))
