@@ -88,6 +88,8 @@ export const stories: Readonly<Record<ProblemCode | BreakingCode, string>> = {
   'not-shrunk-untold':
     'To be shrunk, a run is told again event by event, without the services around it. Some things cannot be told so, and then it fails no more.',
   'not-shrunk-lost': 'While smaller runs were tried the class ran for ever, or took its process with it.',
+  'not-shrunk-stopped':
+    'The time was up, or a signal came, before any smaller run failed for the same reason.',
   'not-shrunk-fickle':
     'The smaller run failed when it was found and passed when it was played again, so the class does not do the same each time.',
   internal: 'This is a mistake of ours and not of what is judged. Nothing was decided.',
