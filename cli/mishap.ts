@@ -5,6 +5,7 @@ import { ModuleRejected } from '../hosts/module-rejected.ts'
 import type { Problem } from '../hosts/problem.ts'
 import { type Console, complaint } from './console.ts'
 import { type Exit, exit } from './exit.ts'
+import type { Output } from './output.ts'
 
 /** What to do about a module that cannot be judged. */
 const moduleHelp: Readonly<Record<ModuleRejected['code'], string>> = {
@@ -54,9 +55,9 @@ export function mindStrayErrors(version: string, console: Console): void {
 }
 
 /** Handles output that is not taken: a reader that leaves early, as `head` does, is fine; a full disk is an error. */
-export function mindOutput(console: Console, done: (code: Exit) => void): void {
+export function mindOutput(stdout: Output, console: Console, done: (code: Exit) => void): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-  process.stdout.once('error', (error) => {
+  stdout.once('error', (error: Error) => {
     if ('code' in error && error.code === 'EPIPE') return
     console.err(complaint(notWritten))
     process.once('exit', () => done(exit.usage))

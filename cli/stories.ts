@@ -82,7 +82,8 @@ export const stories: Readonly<Record<ProblemCode | BreakingCode, string>> = {
   'not-a-class': 'What is judged is built anew for each run, so the default export has to be a class.',
   'module-threw': 'The file failed while it was loaded, before anything could be judged.',
   'module-hung': 'The file was still being loaded when the time for it was over, and was stopped.',
-  'module-left': 'While the file was loaded its process came to an end, so that nothing could be judged.',
+  'module-left':
+    'The process came to an end while the file was loaded, or a signal or an abort of the class ended it later, so that nothing could be judged.',
   'not-shrunk-passes':
     'A failing run is shrunk for one check that blames it. No check of table or monitors blames this one; what a scenario expects by itself is told in the scenario as briefly as it can be.',
   'not-shrunk-untold':
