@@ -10,6 +10,7 @@ export const exit = {
   unmeasured: 4,
   nothing: 5,
   interrupted: 130,
+  terminated: 143,
 } as const
 
 /** One of them. */

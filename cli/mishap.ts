@@ -1,9 +1,11 @@
 /** What went wrong where no command could deal with it: one clear sentence and an exit code, never a stack. */
+import { inspect } from 'node:util'
 import { CommanderError } from 'commander'
 import { ModuleRejected } from '../hosts/module-rejected.ts'
 import type { Problem } from '../hosts/problem.ts'
 import { type Console, complaint } from './console.ts'
 import { type Exit, exit } from './exit.ts'
+import type { Output } from './output.ts'
 
 /** What to do about a module that cannot be judged. */
 const moduleHelp: Readonly<Record<ModuleRejected['code'], string>> = {
@@ -15,11 +17,17 @@ const moduleHelp: Readonly<Record<ModuleRejected['code'], string>> = {
   'module-left': 'Loading the file must not end the process.',
 }
 
-const ownFault: Problem = {
+const ownFault = (version: string): Problem => ({
   code: 'internal',
-  message: 'Turntable itself failed.',
-  help: 'Please report it with the command that you gave.',
-}
+  message: `Turntable ${version} itself failed, on Node ${process.version} and ${process.platform}.`,
+  help: `Open an issue in its repository with these lines and the command; TURNTABLE_DEBUG=1 also prints the stack.`,
+})
+
+/** Whether the user requests the stacks of internal errors. */
+const isDebugged = (): boolean => !['', '0', undefined].includes(process.env.TURNTABLE_DEBUG)
+
+/** The stack of an error, with those of its causes; of any other value, its description. */
+const stackOf = (error: unknown): string => inspect(error, { depth: 4 })
 
 const notWritten: Problem = {
   code: 'not-written',
@@ -28,22 +36,28 @@ const notWritten: Problem = {
 }
 
 /** Reports a mishap. A wrong command line has already been reported. */
-export function mishap(error: unknown, console: Console): Exit {
+export function mishap(error: unknown, version: string, console: Console): Exit {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exit.ok : exit.usage
   if (error instanceof ModuleRejected) {
     console.err(complaint({ code: error.code, message: error.message, help: moduleHelp[error.code] }))
     return exit.unmeasured
   }
-  console.err(complaint(ownFault))
-  if (process.env.TURNTABLE_DEBUG !== undefined && error instanceof Error)
-    console.err(error.stack ?? error.message)
+  console.err(complaint(ownFault(version)))
+  if (isDebugged()) console.err(stackOf(error))
   return exit.unmeasured
 }
 
+/** Reports errors that no call of a command receives, in the same way, and ends the process. */
+export function mindStrayErrors(version: string, console: Console): void {
+  const end = (error: unknown): never => process.exit(mishap(error, version, console))
+  process.on('uncaughtException', end)
+  process.on('unhandledRejection', end)
+}
+
 /** Handles output that is not taken: a reader that leaves early, as `head` does, is fine; a full disk is an error. */
-export function mindOutput(console: Console, done: (code: Exit) => void): void {
+export function mindOutput(stdout: Output, console: Console, done: (code: Exit) => void): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-  process.stdout.once('error', (error) => {
+  stdout.once('error', (error: Error) => {
     if ('code' in error && error.code === 'EPIPE') return
     console.err(complaint(notWritten))
     process.once('exit', () => done(exit.usage))

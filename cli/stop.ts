@@ -1,42 +1,48 @@
-/** Ending early: the time is up, or the user presses Ctrl-C. A session then sums up what it has played. */
-import { exit } from './exit.ts'
+/** Ending early: the time is up, or a signal requests it. A session then sums up what it has played. */
+import { type Exit, exit } from './exit.ts'
 
 /** Signals a session to end early. */
 export interface Stop {
   readonly signal: AbortSignal
-  /** Whether it was a Ctrl-C. */
-  readonly interrupted: () => boolean
+  /** The exit code of the signal that ended it; null when no signal came. */
+  readonly interrupted: () => Exit | null
 }
 
-const leave = (): never => process.exit(exit.interrupted)
+/** The signals that end a command: from the keyboard, and from a service manager or `kill`. */
+const endings = { SIGINT: exit.interrupted, SIGTERM: exit.terminated } as const
 
-/** From here on Ctrl-C ends the process at once, with its own exit code. */
+const signals = ['SIGINT', 'SIGTERM'] as const
+
+type Ending = (typeof signals)[number]
+
+const leave = (signal: Ending): never => process.exit(endings[signal])
+
+/** From here on a signal ends the process at once, with its own exit code. */
 export function leaveWhenInterrupted(): void {
-  process.on('SIGINT', leave)
+  for (const signal of signals) process.on(signal, leave)
 }
 
-/** From here on only the second Ctrl-C does: the first one aborts the signal, as do `maxTimeMs` of real time. */
-export function stopEarly(maxTimeMs: number | undefined): Stop {
+/** From here on only the second signal does: the first one aborts, as do `maxTimeMs` of real time. */
+export function stopEarly(maxTimeMs?: number): Stop {
   const stop = new AbortController()
-  let interrupted = false
-  process.on('SIGINT', () => {
-    if (interrupted) leave()
-    interrupted = true
+  let interrupted: Exit | null = null
+  const end = (signal: Ending): void => {
+    if (interrupted !== null) leave(signal)
+    interrupted = endings[signal]
     stop.abort()
-  })
-  process.off('SIGINT', leave)
+  }
+  for (const signal of signals) {
+    process.on(signal, end)
+    process.off(signal, leave)
+  }
   if (maxTimeMs !== undefined) setTimeout(() => stop.abort(), maxTimeMs).unref()
   return { signal: stop.signal, interrupted: () => interrupted }
 }
 
-/** Waits for a signal to end the process, from Ctrl-C or a service manager; the second signal ends it at once. */
+/** Waits for a signal to end the process; the second signal ends it at once. */
 export function untilTold(): Promise<void> {
+  const { signal } = stopEarly()
   return new Promise((resolve) => {
-    process.off('SIGINT', leave)
-    for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.once(signal, () => {
-        for (const again of ['SIGINT', 'SIGTERM'] as const) process.on(again, leave)
-        resolve()
-      })
+    signal.addEventListener('abort', () => resolve(), { once: true })
   })
 }

@@ -82,12 +82,15 @@ export const stories: Readonly<Record<ProblemCode | BreakingCode, string>> = {
   'not-a-class': 'What is judged is built anew for each run, so the default export has to be a class.',
   'module-threw': 'The file failed while it was loaded, before anything could be judged.',
   'module-hung': 'The file was still being loaded when the time for it was over, and was stopped.',
-  'module-left': 'While the file was loaded its process came to an end, so that nothing could be judged.',
+  'module-left':
+    'The process came to an end while the file was loaded, or a signal or an abort of the class ended it later, so that nothing could be judged.',
   'not-shrunk-passes':
     'A failing run is shrunk for one check that blames it. No check of table or monitors blames this one; what a scenario expects by itself is told in the scenario as briefly as it can be.',
   'not-shrunk-untold':
     'To be shrunk, a run is told again event by event, without the services around it. Some things cannot be told so, and then it fails no more.',
   'not-shrunk-lost': 'While smaller runs were tried the class ran for ever, or took its process with it.',
+  'not-shrunk-stopped':
+    'The time was up, or a signal came, before any smaller run failed for the same reason.',
   'not-shrunk-fickle':
     'The smaller run failed when it was found and passed when it was played again, so the class does not do the same each time.',
   internal: 'This is a mistake of ours and not of what is judged. Nothing was decided.',

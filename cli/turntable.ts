@@ -1,30 +1,9 @@
 #!/usr/bin/env node
-/** The command line: it dispatches to the commands, and turns their results into an exit code. */
-import { readFileSync } from 'node:fs'
-import { Command } from 'commander'
-import { packageRoot } from '../hosts/package-root.ts'
-import { commandsFor } from './commands.ts'
-import { consoleOf } from './console.ts'
-import type { Exit } from './exit.ts'
-import { mindOutput, mishap } from './mishap.ts'
-import { leaveWhenInterrupted } from './stop.ts'
+/**
+ * The start of the command line. A command that loads a class runs in a process of its own, whose file descriptor 1 is
+ * not the stdout of the user: nothing that the class writes there can stand between the results.
+ */
+import { isOwnProcess, needsOwnProcess, runInOwnProcess } from './own-process.ts'
 
-// The zone of this machine must not reach a class under judgement.
-process.env.TZ = 'UTC'
-
-const { version } = JSON.parse(readFileSync(new URL('package.json', packageRoot), 'utf8'))
-const console = consoleOf(process)
-const done = (code: Exit) => {
-  process.exitCode = code
-}
-
-const program = new Command('turntable')
-  .description('Decides whether a voice conversation behaves.')
-  .version(version)
-  .showSuggestionAfterError()
-  .exitOverride()
-for (const add of await commandsFor(process.argv[2])) add(program, console, done)
-
-mindOutput(console, done)
-leaveWhenInterrupted()
-await program.parseAsync().catch((error: unknown) => done(mishap(error, console)))
+if (needsOwnProcess(process.argv.slice(2)) && !isOwnProcess()) await runInOwnProcess()
+else await import('./main.ts')

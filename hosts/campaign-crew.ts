@@ -80,21 +80,31 @@ export async function judgeParcel(
 /** Starts a worker for runs of one specification and seed. */
 export const handOf = (share: Pick<Share, 'shelf' | 'module' | 'seed' | 'stop'>): Hand =>
   share.module === null
-    ? workerHand({ spec: share.shelf.world.spec.name, seed: share.seed })
+    ? workerHand({ spec: share.shelf.world.spec.name, seed: share.seed }, share.stop)
     : classHand(share)
 
+/** The time (ms) that a block in progress has for its end after a stop; then its worker is terminated. */
+const graceMs = 5000
+
 /** The reference is played and judged in a worker. */
-function workerHand(orders: CampaignOrders): Hand {
+function workerHand(orders: CampaignOrders, stop: AbortSignal): Hand {
   const worker = startWorker(campaignEntry, orders)
+  const end = () => void setTimeout(() => worker.terminate(), graceMs).unref()
+  if (stop.aborted) end()
+  else stop.addEventListener('abort', end, { once: true })
   const answers = on(worker, 'message', { close: ['exit'] })
   return {
     judge: async (block) => {
       worker.postMessage(block)
       const { done, value } = await answers.next()
+      if (done === true && stop.aborted) return null
       if (done === true) throw new Error('a worker of the campaign ended')
       return value[0]
     },
-    dismiss: () => worker.terminate(),
+    dismiss: () => {
+      stop.removeEventListener('abort', end)
+      return worker.terminate()
+    },
   }
 }
 

@@ -78,17 +78,21 @@ export function compareUnder(
   return heldBeside(world.spec, machine, places, view, bounds)
 }
 
-/** Examines every chosen mutant, over as many threads as there are cores; `onProgress` receives the progress. */
+/**
+ * Examines every chosen mutant, over as many threads as there are cores; `onProgress` receives the progress. `stop` ends
+ * it early; the result then holds the mutants so far, and how many were planned.
+ */
 export async function examineMutants(
   { machine }: Shelf,
   request: Request,
+  stop: AbortSignal,
   onProgress: (done: number, total: number, what: string) => void,
 ): Promise<MutantsResult> {
   const total = countOf(machine, request.every)
   const all: Tried[] = []
   const shares = Math.max(1, Math.min(availableParallelism(), total))
   await inTurns(shares, shares, async (share) => {
-    for await (const report of inThread({ ...request, share, shares })) {
+    for await (const report of inThread({ ...request, share, shares }, stop)) {
       if (report.kind === 'tried') onProgress(all.push(report.found), total, 'mutants')
     }
   })
@@ -97,11 +101,12 @@ export async function examineMutants(
     machine.views.map(({ name }) => name),
     places,
     request,
+    stop,
     onProgress,
   )
   const { spec, seed, every, bounds } = request
   return mutantsResult(
-    { spec, seed, every, bounds },
+    { spec, seed, every, bounds, ...(stop.aborted ? { planned: total } : {}) },
     all.map((each) => findingOf(each, views)),
   )
 }
@@ -110,13 +115,14 @@ async function underViews(
   views: readonly string[],
   places: readonly number[],
   { spec, bounds }: Request,
+  stop: AbortSignal,
   onProgress: (done: number, total: number, what: string) => void,
 ): Promise<readonly (readonly [string, Beside])[]> {
   const found = views.map((view): [string, Beside] => [view, new Map()])
   let done = 0
   await inTurns(availableParallelism(), places.length === 0 ? 0 : views.length, async (place) => {
     const [view] = found[place] as [string, Beside]
-    for await (const report of inThread({ spec, bounds, view, places })) {
+    for await (const report of inThread({ spec, bounds, view, places }, stop)) {
       if (report.kind === 'compared') found[place] = [view, report.beside]
     }
     done += 1
@@ -141,15 +147,20 @@ async function inTurns(
   await Promise.all(Array.from({ length: atATime }, hand))
 }
 
-async function* inThread(orders: Orders): AsyncGenerator<ShareReport> {
+async function* inThread(orders: Orders, stop: AbortSignal): AsyncGenerator<ShareReport> {
+  if (stop.aborted) return
   const worker = startWorker(entry, orders, undefined, memoryMb)
+  const end = (): void => void worker.terminate()
+  stop.addEventListener('abort', end)
   try {
-    for await (const [report] of on(worker, 'message') as AsyncIterable<[ShareReport]>) {
+    for await (const [report] of on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[ShareReport]>) {
       if (report.kind === 'done') return
       if (report.kind === 'failed') throw report.error
       yield report
     }
+    if (!stop.aborted) throw new Error('a thread of the examination ended')
   } finally {
+    stop.removeEventListener('abort', end)
     await worker.terminate()
   }
 }

@@ -14,13 +14,19 @@ export const settle = (): Promise<undefined> => new Promise((resolve) => process
 /** Lets timers and signals of this process run; the code that continues after it is itself a promise reaction. */
 const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
+/** The time (ms) within a run after which timers and signals get their turn. */
+const breathEveryMs = 50
+
 /** The same reference, where equal runs share one path; for callers that play many. */
 export const sparing = (machine: Machine): Machine => ({
   ...machine,
   service: machine.serviceOn(remembered(engine(machine.chart))),
 })
 
-/** Plays plans in order with the reference of a machine; ends early when `stop` aborts. */
+/** A run that was stopped before its end; nothing is reported of it. */
+class Stopped extends Error {}
+
+/** Plays plans in order with the reference of a machine; ends early, also within a run, when `stop` aborts. */
 export async function* playHere(
   world: World,
   machine: Machine,
@@ -29,10 +35,24 @@ export async function* playHere(
   stop: AbortSignal,
 ): AsyncGenerator<Played> {
   const subjectOf = classSubjects(world.spec)
+  let breathedAt = performance.now()
+  const pausing = async (): Promise<void> => {
+    if (performance.now() - breathedAt < breathEveryMs) return
+    await breath()
+    breathedAt = performance.now()
+    if (stop.aborted) throw new Stopped()
+  }
   for (const plan of plans) {
     await breath()
     if (stop.aborted) return
     const subject = subjectOf('reference', machine.service, virtualTimers(settle))
-    yield await playPlan(world, subject, plan, seed)
+    const played = await playPlan(world, subject, plan, seed, pausing).catch(nullIfStopped)
+    if (played === null) return
+    yield played
   }
+}
+
+function nullIfStopped(error: unknown): null {
+  if (error instanceof Stopped) return null
+  throw error
 }

@@ -16,6 +16,7 @@ export async function playPairs(
   shelf: Shelf,
   reach: Reach,
   { feasible, walks, unreachable, unknown }: PairWalks,
+  stop: AbortSignal,
   onRun: (done: number, total: number, failures: number) => void,
 ): Promise<PlayedPairs> {
   const { world, machine } = shelf
@@ -27,7 +28,7 @@ export async function playPairs(
     explored: { ...unexplored, pairs: feasible },
     subject: 'reference',
     plans,
-    play: player(shelf, null, seed, new AbortController().signal),
+    play: player(shelf, null, seed, stop),
     known: [],
     seed,
     strict: true,

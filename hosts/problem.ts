@@ -53,6 +53,7 @@ export const problemCodes = [
   'not-shrunk-passes',
   'not-shrunk-untold',
   'not-shrunk-lost',
+  'not-shrunk-stopped',
   'not-shrunk-fickle',
   'internal',
 ] as const

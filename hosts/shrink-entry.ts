@@ -50,14 +50,15 @@ async function playingOf(world: World): Promise<Playing | Unloadable> {
 }
 
 async function shrinkHere(): Promise<ShrinkReport> {
-  const { plan, check, file } = orders
+  const { plan, check, file, over } = orders
+  const isOver = (): boolean => Atomics.load(over, 0) !== 0
   const world = await discoverWorld(orders.spec)
   const playing = await playingOf(world)
   if ('code' in playing) return { kind: 'unloadable', why: playing }
   const played = await playing(plan)
   const spec = judgeOf(world.spec, plan)
   const reasons = reasonsIn(spec, played).filter((each) => check === null || each.check === check)
-  return { kind: 'came', came: await shrink({ spec, playing, played, reasons, file }) }
+  return { kind: 'came', came: await shrink({ spec, playing, played, reasons, file, isOver }) }
 }
 
 parentPort?.postMessage(await shrinkHere().catch((error: unknown) => ({ kind: 'failed', error })))

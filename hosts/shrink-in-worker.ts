@@ -29,6 +29,8 @@ export interface ShrinkJob {
 /** The start data of the worker. */
 export interface ShrinkOrders extends ShrinkJob {
   readonly pulse: SharedPulse
+  /** Not 0: the smallest story so far is the result. */
+  readonly over: Int32Array<SharedArrayBuffer>
 }
 
 /** What the worker reports, once. */
@@ -38,32 +40,47 @@ export type ShrinkReport =
   /** Our own code failed. */
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** The class never came back from one of the runs, or ended its worker. */
+/** `lost`: the class never came back from one of the runs, or ended its worker. `stopped`: there was no time. */
 export interface Lost {
-  readonly kind: 'lost'
+  readonly kind: 'lost' | 'stopped'
 }
+
+/** The time (ms) that the worker has for its end after a stop. */
+const graceMs = 5000
 
 const entry = entryOf('./shrink-entry')
 
-/** Shrinks a run; throws {@link ModuleRejected} when there is no class to judge. */
+/**
+ * Shrinks a run; `stop` ends it with the smallest story so far. Throws {@link ModuleRejected} when there is no class to
+ * judge.
+ */
 export async function shrinkInWorker(
   job: ShrinkJob,
+  stop: AbortSignal,
   watch: Pick<Watch, 'silenceMs' | 'loadMs'> = patient,
 ): Promise<Shrunk | Unshrunk | Lost> {
   const pulse = newPulse()
-  const worker = startWorker(entry, { ...job, pulse } satisfies ShrinkOrders)
+  const over = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const worker = startWorker(entry, { ...job, pulse, over } satisfies ShrinkOrders)
   // An error here is one that ended the thread; what our own code throws there comes as a report.
   const gone = (): null => null
   const left = once(worker, 'exit').then(gone, gone)
   const guard = guardSilence(pulse, watch, () => void worker.terminate())
+  const end = (): void => {
+    Atomics.store(over, 0, 1)
+    setTimeout(() => worker.terminate(), graceMs).unref()
+  }
+  if (stop.aborted) end()
+  else stop.addEventListener('abort', end, { once: true })
   try {
     const reported = once(worker, 'message').then(([report]: ShrinkReport[]) => report ?? null, gone)
     const report = await Promise.race([reported, left])
-    if (report === null) return { kind: 'lost' }
+    if (report === null) return { kind: stop.aborted ? 'stopped' : 'lost' }
     if (report.kind === 'failed') throw report.error
     if (report.kind === 'unloadable') throw new ModuleRejected(report.why)
-    return report.came
+    return stop.aborted && report.came.kind === 'untold' ? { kind: 'stopped' } : report.came
   } finally {
+    stop.removeEventListener('abort', end)
     guard.stop()
     await worker.terminate()
   }

@@ -59,7 +59,7 @@ export async function fuzz(name: string, options: Options, version: string, cons
   if (result.missing.length > 0)
     console.err(`Stopped after ${found.runs} of ${planned} runs; missing: ${stretchesText(result.missing)}.`)
   if (unsaved !== null) return exit.usage
-  return stop.interrupted() ? exit.interrupted : exitOf(result)
+  return stop.interrupted() ?? exitOf(result)
 }
 
 /** Plans the campaign on a queue, for workers on any machine. */

@@ -8,6 +8,7 @@ import { readBaseline } from '../../hosts/baseline-file.ts'
 import { readKnownFailures } from '../../hosts/known-failures-file.ts'
 import { specsWithoutReference, specsWithReference } from '../../hosts/library.ts'
 import { isProblem, type Problem } from '../../hosts/problem.ts'
+import { reportFolderProblem } from '../../hosts/report-folder.ts'
 import { leftOutByQuick } from '../../hosts/session.ts'
 import { toJson } from '../../reports/json.ts'
 import { toTerminal } from '../../reports/terminal.ts'
@@ -31,8 +32,14 @@ export async function gate(names: readonly string[], options: Options, console: 
   const chosen = await chosenFrom(names, options, console)
   if (typeof chosen === 'number') return chosen
   const baseline = await baselineOf(options, chosen)
-  if (baseline !== null && isProblem(baseline)) {
-    console.err(complaint(baseline))
+  const problem =
+    baseline !== null && isProblem(baseline)
+      ? baseline
+      : options.report === false
+        ? null
+        : await reportFolderProblem(options.report)
+  if (problem !== null) {
+    console.err(complaint(problem))
     return exit.usage
   }
   const left = names.length === 0 ? await specsWithoutReference() : []
@@ -42,13 +49,12 @@ export async function gate(names: readonly string[], options: Options, console: 
   const judged = await judgedAll(chosen, options, stop.signal, console)
   if (typeof judged === 'number') return judged
   const alone = resultOf(judged, options.seed, isQuick(options) ? leftOutByQuick : [])
-  const result = baseline === null ? alone : sinceBaseline(alone, baseline)
+  const result = baseline === null || isProblem(baseline) ? alone : sinceBaseline(alone, baseline)
   const written = options.report === false || (await writeReport(result, options.report, console))
   const report = written && options.report !== false ? join(options.report, 'index.html') : null
   if (options.json) console.out(JSON.stringify(toJson(result)))
   else console.out(toTerminal(result, { colour: console.colour, width: console.width, report }))
-  if (stop.interrupted()) return exit.interrupted
-  return written ? exitOf(result) : exit.usage
+  return stop.interrupted() ?? (written ? exitOf(result) : exit.usage)
 }
 
 /** The verdicts of an earlier report, read before a new one may take its place; null where none is named. */

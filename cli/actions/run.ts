@@ -8,7 +8,7 @@ import { toJson } from '../../reports/json.ts'
 import { progressLine } from '../../reports/progress.ts'
 import { toRunList } from '../../reports/runs.ts'
 import type { Console } from '../console.ts'
-import { type Exit, exit, exitOfRuns } from '../exit.ts'
+import { type Exit, exitOfRuns } from '../exit.ts'
 import { isEmptyFolder, printProblems } from '../shared.ts'
 import { stopEarly } from '../stop.ts'
 
@@ -56,5 +56,5 @@ export async function run(paths: readonly string[], options: Options, console: C
   const runs = results.flatMap(({ details }) => details.runs)
   const planned = scenarios.reduce((sum, { cases }) => sum + cases.length, 0)
   if (runs.length < planned) console.err(`It was stopped after ${runs.length} of ${planned} runs.`)
-  return stop.interrupted() ? exit.interrupted : exitOfRuns(runs, planned)
+  return stop.interrupted() ?? exitOfRuns(runs, planned)
 }

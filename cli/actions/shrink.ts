@@ -13,6 +13,7 @@ import { readScenario } from '../../scenarios/language/read.ts'
 import { type Console, complaint } from '../console.ts'
 import { type Exit, exit } from '../exit.ts'
 import { findRun } from '../find-run.ts'
+import { stopEarly } from '../stop.ts'
 
 /** The options of the command. */
 export interface Options {
@@ -20,6 +21,7 @@ export interface Options {
   readonly seed: string
   readonly check?: string
   readonly as: string
+  readonly maxTime?: number
 }
 
 /** Does it; the exit code. */
@@ -34,8 +36,13 @@ export async function shrinkRun(
   const { shelf, plan } = found
   const { seed, check = null, as: file } = options
   const module = options.module === undefined ? null : resolve(options.module)
-  const came = await shrinkInWorker({ spec: name, module, plan, seed, check, file })
-  if (came.kind !== 'shrunk') return unshrunk(came, options, console)
+  const stop = stopEarly(options.maxTime)
+  const came = await shrinkInWorker({ spec: name, module, plan, seed, check, file }, stop.signal)
+  if (came.kind !== 'shrunk') {
+    const code = unshrunk(came, options, console)
+    return stop.interrupted() ?? code
+  }
+  const isStopped = stop.signal.aborted
   const text = pageOf(shelf.world.spec, { run, seed }, came)
   if (!(await fails(shelf, text, came.reason.check, options)))
     return unshrunk({ kind: 'fickle' }, options, console)
@@ -43,7 +50,8 @@ export async function shrinkRun(
     `${came.story.beats.length} of ${came.before} events are left after ${came.tries} smaller runs.`,
   )
   console.out(text)
-  return exit.ok
+  if (isStopped) console.err('It was stopped: a smaller scenario may fail, too.')
+  return stop.interrupted() ?? (isStopped ? exit.unmeasured : exit.ok)
 }
 
 /** Whether the file, read and played like any other, fails for that check. */
@@ -79,6 +87,10 @@ const problems: Readonly<Record<WithoutStory['kind'], (options: Options) => Omit
   lost: () => ({
     message: 'The class never came back from one of the smaller runs, or ended its worker.',
     help: 'Mend that first: gate names the step at which it happens.',
+  }),
+  stopped: () => ({
+    message: 'It was stopped before a smaller scenario was found.',
+    help: 'Give it more time.',
   }),
   fickle: () => ({
     message: 'The scenario that was found does not fail when it is played again.',

@@ -58,7 +58,7 @@ export async function work(options: Options, version: string, console: Console):
   const failed = ended.find((each) => each.status === 'rejected')
   if (failed !== undefined) return refused(noDatabase(options.queue, failed.reason), console)
   if (counts.unequal > 0) return refused(unequal(counts.unequal), console)
-  return stop.interrupted() ? exit.interrupted : exit.ok
+  return stop.interrupted() ?? exit.ok
 }
 
 const refused = (problem: Problem, console: Console): Exit => {

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import type { Options } from '../actions/mutants.ts'
 import type { Console } from '../console.ts'
 import type { Exit } from '../exit.ts'
-import { defaultSeed } from '../options.ts'
+import { defaultSeed, duration } from '../options.ts'
 
 const wholeNumber =
   (least: number, most: number) =>
@@ -29,6 +29,7 @@ export function add(program: Command, console: Console, done: (code: Exit) => vo
       1_000_000,
     )
     .option('--at-least <percent>', 'fail when fewer are killed', wholeNumber(0, 100))
+    .option('--max-time <time>', 'stop after so long, for instance 30s', duration)
     .option('--json', 'print the result as one object on stdout')
     .action(async (name: string, options: Options) => {
       const { mutants } = await import('../actions/mutants.ts')

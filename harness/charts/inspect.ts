@@ -61,6 +61,8 @@ export interface Bounds {
    * Also every order of timers that are due at one instant, and of the events sent at that instant before they fire.
    */
   readonly races: boolean
+  /** Whether the inspection is to end with what it has. */
+  readonly isOver?: () => boolean
 }
 
 /** The findings of all views together. */
@@ -98,17 +100,19 @@ export function inspect(
 ): Inspection {
   const seen: Seen = { rows: new Set(), pairs: new Set(), transitions: new Set() }
   const inspected: Inspected = { spec, machine, run: chartRun(spec, machine), bounds, seen, observers }
-  const views = machine.views.map((view) => {
+  const views: InspectedView[] = []
+  for (const view of machine.views) {
+    if (views.length > 0 && bounds.isOver?.() === true) break
     const found = inspectView(inspected, view)
+    views.push(found)
     done(found)
-    return found
-  })
+  }
   const met = (all: readonly string[], of: ReadonlySet<string>): Met => ({
     total: all.length,
     unmet: all.filter((name) => !of.has(name)),
   })
   return {
-    complete: views.every(({ complete }) => complete),
+    complete: views.length === machine.views.length && views.every(({ complete }) => complete),
     views,
     rows: met(names.rows, seen.rows),
     transitions: met(names.transitions, seen.transitions),
@@ -162,7 +166,11 @@ function inspectView(inspected: Inspected, view: View): InspectedView {
   for (const id of run.begin(settings).taken) seen.transitions.add(id)
   const looking = observers.map((observer) => observer(view, settings))
   const searched = search(
-    { spec, machine, run, view, asked: null, races: bounds.races || view.races === true },
+    {
+      ...{ spec, machine, run, view, asked: null },
+      races: bounds.races || view.races === true,
+      ...(bounds.isOver === undefined ? {} : { isOver: bounds.isOver }),
+    },
     bounds.states,
     (each, to, reached) => {
       step = each
@@ -182,6 +190,6 @@ function inspectView(inspected: Inspected, view: View): InspectedView {
   }
   for (const { end } of looking) end(searched)
   const { states, complete } = searched
-  const bounded = complete ? null : `stopped at ${bounds.states} states`
+  const bounded = complete ? null : `stopped at ${Math.min(bounds.states, states)} states`
   return { name: view.name, states, edges, complete, bounded, mistakes: mistakes.all() }
 }

@@ -71,6 +71,8 @@ export interface Field {
    * Also every order of timers that are due at one instant, and of the events sent at that instant before they fire.
    */
   readonly races?: boolean
+  /** Whether the search is to end with what it has; asked once for each state. */
+  readonly isOver?: () => boolean
 }
 
 /**
@@ -135,7 +137,10 @@ export function search(field: Field, atMost: number, look: Look): Searched {
   let layer: readonly Reached[] = [{ ...first, past: noPast(spec, settings) }]
   for (; layer.length > 0; layer = next) {
     next = []
-    for (const from of layer) leave(field, sayables, unheard, from, arrive)
+    for (const from of layer) {
+      if (field.isOver?.() === true) return { states: numbers.size, complete: false }
+      leave(field, sayables, unheard, from, arrive)
+    }
   }
   return { states: numbers.size, complete }
 }

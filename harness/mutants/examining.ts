@@ -76,10 +76,13 @@ export function heldBeside(
   return new Map(places.map((place, at) => [place, found.get(mutants[at]?.name ?? '') as Compared]))
 }
 
+/** The finding under a view whose comparison was stopped. */
+const notCompared: Compared = { complete: false, parting: null, aside: null }
+
 /** The final outcome of a mutant; `views`: the findings under each of them, by name, in order. */
 export function findingOf(mutant: Tried, views: readonly (readonly [string, Beside])[]): MutantResult {
   if (mutant.came !== 'open') return mutant
-  const found = views.map(([view, beside]) => ({ view, ...(beside.get(mutant.index) as Compared) }))
+  const found = views.map(([view, beside]) => ({ view, ...(beside.get(mutant.index) ?? notCompared) }))
   const parted = found.find(({ parting }) => parting !== null)
   if (parted?.parting) {
     const { says, strides, view } = parted.parting

@@ -79,6 +79,8 @@ export interface MutantsResult extends Tally {
   readonly every: number
   /** How far survivors were held beside the original: states of each view, pairs of each mutant that went apart. */
   readonly bounds: { readonly states: number; readonly pairs: number }
+  /** The number of mutants that were to be examined; only in the result of an examination that was stopped. */
+  readonly planned?: number
   readonly kinds: Readonly<Record<string, Tally>>
   readonly freed: readonly Freed[]
   readonly survivors: readonly Survivor[]
@@ -98,7 +100,7 @@ const isSurvivor = (finding: MutantResult): finding is Survivor =>
 
 /** Sums up findings, in any order. */
 export function mutantsResult(
-  given: Pick<MutantsResult, 'spec' | 'seed' | 'every' | 'bounds'>,
+  given: Pick<MutantsResult, 'spec' | 'seed' | 'every' | 'bounds' | 'planned'>,
   findings: readonly MutantResult[],
 ): MutantsResult {
   const sorted = [...findings].sort((a, b) => a.index - b.index)

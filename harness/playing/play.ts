@@ -4,7 +4,8 @@
  * answers with a promise.
  */
 
-import { type Answer, type Reply, type Subject, SubjectFailed } from '../subjects/subject.ts'
+import { type Answer, type Subject, SubjectFailed } from '../subjects/subject.ts'
+import { answer, deliver, type Play, pause } from './deliver.ts'
 import type { Plan, Played } from './plan.ts'
 import { longestMs, type Over, type Want } from './script.ts'
 import { scriptOf } from './scripts.ts'
@@ -18,23 +19,42 @@ const restlessAfter = 10_000
 /** After this time (ms) without a log line, no further event is expected. */
 const quietAfter = 60_000
 
-type Play<Result> = Generator<Promise<Answer>, Result, Answer>
+/** The number of steps of a run between two pauses. */
+const pauseEvery = 16
+
+/** Called at every pause of a run; an exception ends the run. */
+export type Pausing = () => Promise<void>
+
+const noAnswer: Answer = { saw: [], wakeAt: null }
 
 /** Plays a plan with a subject that may answer with promises. */
-export async function playPlan(world: World, subject: Subject, plan: Plan, seed: string): Promise<Played> {
+export async function playPlan(
+  world: World,
+  subject: Subject,
+  plan: Plan,
+  seed: string,
+  pausing: Pausing | null = null,
+): Promise<Played> {
   const run = play(world, subject, plan, seed)
   let step = run.next()
-  while (!step.done)
-    step = await step.value.then(
-      (answer) => run.next(answer),
-      (error) => run.throw(error),
-    )
+  while (!step.done) {
+    if (step.value === pause) {
+      await pausing?.()
+      step = run.next(noAnswer)
+    } else
+      step = await step.value.then(
+        (answer) => run.next(answer),
+        (error) => run.throw(error),
+      )
+  }
   return step.value
 }
 
 /** Plays a plan with a subject that answers at once; throws when it does not. */
 export function playPlanSync(world: World, subject: Subject, plan: Plan, seed: string): Played {
-  const step = play(world, subject, plan, seed).next()
+  const run = play(world, subject, plan, seed)
+  let step = run.next()
+  while (!step.done && step.value === pause) step = run.next(noAnswer)
   if (!step.done) throw new Error(`${subject.name} answered with a promise`)
   return step.value
 }
@@ -90,7 +110,8 @@ function* act(set: Stage, subject: Subject, next: Next, wakeAt: number | null): 
   const going: Going = { wakeAt, busy: 0 }
   let over: Over | null = null
   let since = 0
-  for (;;) {
+  for (let wants = 1; ; wants += 1) {
+    if (wants % pauseEvery === 0) yield pause
     const want = next({ at: set.now, log: set.log, state: set.state, over })
     if (want.kind === 'end') return
     if (want.kind === 'wait') {
@@ -122,7 +143,8 @@ function* wait(
 ): Play<Over | null> {
   const lines = set.log.length
   const lastLineAt = set.log.at(-1)?.at ?? 0
-  while (set.log.length === lines) {
+  for (let steps = 1; set.log.length === lines; steps += 1) {
+    if (steps % pauseEvery === 0) yield pause
     const at = nextInstant(set, going)
     if (until === null && at > lastLineAt + quietAfter) return 'quiet'
     if (until === null && at > end) return 'endless'
@@ -155,35 +177,6 @@ function* happen(set: Stage, subject: Subject, going: Going): Play<boolean> {
   set.show(answered.saw)
   going.wakeAt = answered.wakeAt
   return false
-}
-
-/** Delivers what is due and returns the instant of the next wake-up that the subject requests. */
-function* deliver(set: Stage, subject: Subject, due: Due, wakeAt: number | null): Play<number | null> {
-  const { from, to, signal, acted } = due
-  if (to === 'subject') return yield* tellSubject(set, subject, due, wakeAt)
-  if (to === 'log') set.write(from, 'world', signal)
-  else {
-    if (acted) set.write(to, 'world', signal)
-    set.report(to, signal)
-  }
-  return wakeAt
-}
-
-function* tellSubject(set: Stage, subject: Subject, due: Due, wakeAt: number | null): Play<number | null> {
-  let wake = wakeAt
-  for (const signal of set.arriving(due)) {
-    // Events that a subject cannot receive are no part of its log, so no check can hold them against it.
-    if (subject.deaf.includes(signal.what)) continue
-    set.write(due.from, 'in', signal)
-    const answered = yield* answer(subject.input(set.now, signal))
-    set.show(answered.saw)
-    wake = answered.wakeAt
-  }
-  return wake
-}
-
-function* answer(reply: Reply): Play<Answer> {
-  return reply instanceof Promise ? yield reply : reply
 }
 
 /** The token replaces the text of a script before any line is written. */

@@ -29,8 +29,17 @@ const mostUnsayable = 16
 export const isFailure = (outcome: Outcome): outcome is Reason =>
   typeof outcome === 'object' && 'check' in outcome
 
-/** Attempts under one name of a file, which is where a run's draws come from. */
-export function attempts(spec: Spec, file: string, playing: Playing, blame: Blame): Attempts {
+/**
+ * Attempts under one name of a file, which is where a run's draws come from. Once `isOver` holds, no further story is
+ * played, and none counts as a failure.
+ */
+export function attempts(
+  spec: Spec,
+  file: string,
+  playing: Playing,
+  blame: Blame,
+  isOver: () => boolean = () => false,
+): Attempts {
   const known = new Map<string, Promise<Outcome>>()
 
   const play = async (story: Story): Promise<Outcome> => {
@@ -43,7 +52,8 @@ export function attempts(spec: Spec, file: string, playing: Playing, blame: Blam
 
   const outcome = (story: Story): Promise<Outcome> => {
     const key = JSON.stringify(story)
-    const found = known.get(key) ?? play(story)
+    const found = known.get(key) ?? (isOver() ? null : play(story))
+    if (found === null) return Promise.resolve('kept')
     known.set(key, found)
     return found
   }

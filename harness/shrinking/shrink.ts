@@ -25,6 +25,8 @@ export interface Shrinking {
   readonly reasons: readonly Reason[]
   /** The file that the story is to become: its name is the name of the run. */
   readonly file: string
+  /** Asked before each smaller run: whether to end with the smallest story so far. */
+  readonly isOver?: () => boolean
 }
 
 /** What a failure was shrunk to. */
@@ -81,8 +83,8 @@ async function failingStory(whole: Story, { at }: Reason, tries: Attempts): Prom
 
 /** Shrinks a run for one reason; null when its story alone does not fail for it. */
 async function shrunkFor(given: Shrinking, whole: Story, reason: Reason): Promise<Shrunk | null> {
-  const { spec, playing, file } = given
-  const tries = attempts(spec, file, playing, blameFor(spec, reason))
+  const { spec, playing, file, isOver } = given
+  const tries = attempts(spec, file, playing, blameFor(spec, reason), isOver)
   const reported = await failingStory(whole, reason, tries)
   if (reported === null) return null
   const story = await smallest(spec, reported, tries)

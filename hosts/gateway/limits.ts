@@ -6,6 +6,8 @@
 export interface Limits {
   /** A longer message closes its connection with 1009; it is never held in memory as a whole. */
   readonly messageBytes: number
+  /** A message in more frames closes its connection with 1008: each frame costs time. */
+  readonly messageParts: number
   /**
    * The number of bytes that may wait for a slow reader; with more, nothing further is read from it until it has caught
    * up.
@@ -22,6 +24,7 @@ export interface Limits {
 /** The default limits. */
 export const limits: Limits = {
   messageBytes: 1024 * 1024,
+  messageParts: 2000,
   slowBytes: 256 * 1024,
   lostBytes: 8 * 1024 * 1024,
   heartbeatMs: 15_000,

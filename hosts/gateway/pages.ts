@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
+import type { Admission } from './origin.ts'
 import { pathOf } from './upgrade.ts'
 
 /** One file, by its request path. */
@@ -59,11 +60,17 @@ const always: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Answers a request for a file. */
-export function answerPage(pages: Pages, request: IncomingMessage, to: ServerResponse): void {
+/** Answers a request for a file; a request to another host name gets 403. */
+export function answerPage(
+  pages: Pages,
+  { isOwnHost }: Admission,
+  request: IncomingMessage,
+  to: ServerResponse,
+): void {
   const page = pages.get(pathOf(request))
   const { method } = request
-  if (page === undefined) to.writeHead(404, always).end()
+  if (!isOwnHost(request)) to.writeHead(403, always).end()
+  else if (page === undefined) to.writeHead(404, always).end()
   else if (method !== 'GET' && method !== 'HEAD') to.writeHead(405, { ...always, Allow: 'GET, HEAD' }).end()
   else {
     to.writeHead(200, { ...always, 'Content-Type': page.type, 'Content-Length': page.body.length })

@@ -10,6 +10,7 @@ import type { Gateway, Socket } from './gateway.ts'
 import { type Journal, peerNames } from './journal.ts'
 import type { Limits } from './limits.ts'
 import { listeningProblem } from './listening-problem.ts'
+import { type Admission, admissionOf } from './origin.ts'
 import { answerPage, type Pages } from './pages.ts'
 import { refusalOf, refuse } from './upgrade.ts'
 
@@ -44,10 +45,11 @@ export async function serveGateway<Pipeline>(
 ): Promise<Served | Problem> {
   const { limits, pages } = serving
   const connections = new Set<Connection>()
+  const admission = admissionOf(serving.host)
   const server = createServer(httpPatience(limits), (request, response) =>
-    answerPage(pages, request, response),
+    answerPage(pages, admission, request, response),
   )
-  server.on('upgrade', upgrades(gateway, serving, connections))
+  server.on('upgrade', upgrades(gateway, serving, admission, connections))
   server.listen({ host: serving.host, port: serving.port })
   try {
     await once(server, 'listening')
@@ -77,10 +79,11 @@ const httpPatience = ({ patienceMs }: Limits) => ({
 })
 
 /** The options of sockets; compression is off by default. */
-const socketOptions = ({ messageBytes, patienceMs }: Limits) => ({
+const socketOptions = ({ messageBytes, messageParts, patienceMs }: Limits) => ({
   noServer: true,
   clientTracking: false,
   maxPayload: messageBytes,
+  maxFragments: messageParts,
   closeTimeout: patienceMs,
   // One message of each connection at a time: a flood waits behind the messages of every other connection.
   allowSynchronousEvents: false,
@@ -90,6 +93,7 @@ const socketOptions = ({ messageBytes, patienceMs }: Limits) => ({
 function upgrades<Pipeline>(
   gateway: Gateway<Pipeline>,
   { pipeline, limits, journal }: Serving<Pipeline>,
+  admission: Admission,
   connections: Set<Connection>,
 ) {
   const sockets = new WebSocketServer(socketOptions(limits))
@@ -99,7 +103,7 @@ function upgrades<Pipeline>(
   return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const { remoteAddress, remotePort } = request.socket
     const peer = nameOf(`${remoteAddress} ${remotePort}`)
-    const refusal = refusalOf(request, accepts)
+    const refusal = refusalOf(request, admission, accepts)
     if (refusal !== null) {
       journal({ what: 'refused', peer, ...refusal })
       refuse(socket, refusal)

@@ -1,14 +1,13 @@
-/** Admission to a socket: every client that requests the path, and a page only where it comes from the same host. */
+/** Admission to a socket: every client that requests the path, and a page only where it has the same origin. */
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Admission } from './origin.ts'
 
 /** The reason for a refusal. */
 export interface Refusal {
   readonly status: 403 | 404
   readonly because: string
 }
-
-const hostOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).hostname : null)
 
 /** The path of a request, without its query. */
 export const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? ''
@@ -17,11 +16,14 @@ export const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 
  * Why this request is refused; null when it is permitted. Browsers name the requesting page: a page from elsewhere must
  * not reach a gateway that listens on this machine alone. Other programs name none.
  */
-export function refusalOf(request: IncomingMessage, accepts: (path: string) => boolean): Refusal | null {
-  const { host = '', origin } = request.headers
+export function refusalOf(
+  request: IncomingMessage,
+  { isOwnHost, isOwnPage }: Admission,
+  accepts: (path: string) => boolean,
+): Refusal | null {
+  if (!isOwnHost(request)) return { status: 403, because: 'another host name' }
   if (!accepts(pathOf(request))) return { status: 404, because: 'another path' }
-  if (origin !== undefined && hostOf(origin) !== hostOf(`http://${host}`))
-    return { status: 403, because: 'a page from elsewhere' }
+  if (!isOwnPage(request)) return { status: 403, because: 'a page from elsewhere' }
   return null
 }
 

@@ -171,11 +171,10 @@ describe('a gate that cannot run its request', patience, () => {
     expect(called.stderr).toMatch(says)
   })
 
-  it('leaves the files of others alone, and prints the result all the same', async () => {
-    const { code, stdout, stderr } = await gate('--json', '--max-time', '1ms', '--report', 'theirs')
-    expect(code).toBe(2)
-    expect(stderr).toMatch(/error\[not-ours\]: theirs holds "notes\.txt"/)
-    expect(resultIn(stdout).verdict).toBe('inconclusive')
+  it('leaves the files of others alone, and does not begin', async () => {
+    const { code, stdout, stderr } = await gate('--json', '--report', 'theirs')
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^error\[not-ours\]: theirs holds "notes\.txt"/)
     expect(filesIn('theirs')).toEqual({ 'notes.txt': 'mine' })
   })
 })

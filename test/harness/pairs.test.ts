@@ -83,7 +83,13 @@ describe('the pairs of Agent Voice', () => {
   it('are all played by the reference on the walks over them, without a mistake', async () => {
     const found = foundIn(80)
     expect(found.feasible.size).toBeGreaterThan(200)
-    const played = await playPairs(shelf, { view: null, states: mostStates }, found, () => {})
+    const played = await playPairs(
+      shelf,
+      { view: null, states: mostStates },
+      found,
+      new AbortController().signal,
+      () => {},
+    )
     expect(played).toMatchObject({
       covered: found.feasible.size,
       feasible: found.feasible.size,

@@ -1,11 +1,9 @@
-import filesystem, { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findScenarioFiles, readText } from '../../hosts/files.ts'
 import { isProblem } from '../../hosts/problem.ts'
-import { replace } from '../../hosts/replace.ts'
-import { writeReportFolder } from '../../hosts/report-folder.ts'
 import { systemProblem } from '../../hosts/system-problem.ts'
 
 let folder: string
@@ -84,69 +82,6 @@ describe('finding scenario files', () => {
       ['no-scenarios', 'Scenarios are files that end in .yaml.'],
       ['missing', 'Check the path; it counts from the folder that you are in.'],
     ])
-  })
-})
-
-describe('writing a report folder', () => {
-  const files = { 'index.html': '<p>', 'runs/a.svg': Uint8Array.of(60) }
-
-  test('writes all of it, also in folders that do not exist yet', async () => {
-    expect(await writeReportFolder(at('out', 'report'), files)).toBeNull()
-    expect((await readdir(at('out', 'report'), { recursive: true })).sort()).toEqual([
-      '.turntable',
-      'index.html',
-      'runs',
-      'runs/a.svg',
-    ])
-    expect(await readFile(at('out', 'report', 'runs', 'a.svg'), 'utf8')).toBe('<')
-    expect(await readdir(at('out'))).toEqual(['report'])
-  })
-
-  test('replaces an earlier report with nothing left of it', async () => {
-    await writeReportFolder(at('report'), { ...files, 'old.txt': 'old' })
-    expect(await writeReportFolder(at('report'), files)).toBeNull()
-    expect((await readdir(at('report'))).sort()).toEqual(['.turntable', 'index.html', 'runs'])
-    expect(await readdir(folder)).toEqual(['report'])
-  })
-
-  test('never replaces a folder with the files of somebody else', async () => {
-    await writeReportFolder(at('report'), files)
-    await writeFile(at('report', 'thesis.txt'), 'mine')
-    const problem = await writeReportFolder(at('report'), { 'index.html': 'new' })
-    expect(problem).toMatchObject({ code: 'not-ours', message: expect.stringContaining('"thesis.txt"') })
-    expect(await readFile(at('report', 'index.html'), 'utf8')).toBe('<p>')
-  })
-
-  test('leaves the earlier report as it was when the new one cannot be written', async () => {
-    await writeReportFolder(at('report'), files)
-    const clash = { a: 'a file', 'a/b': 'below a file' }
-    expect(await writeReportFolder(at('report'), clash)).toMatchObject({ code: 'not-a-folder' })
-    expect(await readFile(at('report', 'index.html'), 'utf8')).toBe('<p>')
-    expect(await readdir(folder)).toEqual(['report'])
-  })
-
-  test('puts the earlier report back when the new one cannot take its place', async () => {
-    await writeReportFolder(at('report'), files)
-    const { rename } = filesystem
-    const restore = replace(filesystem, {
-      rename: async (from: string, to: string) => {
-        if (from.includes('.new-'))
-          throw Object.assign(new Error('raw words'), { code: 'ENOSPC', syscall: 'rename' })
-        await rename(from, to)
-      },
-    })
-    const problem = await writeReportFolder(at('report'), files)
-    restore()
-    expect(problem).toMatchObject({ code: 'disk-full' })
-    expect(await readdir(folder)).toEqual(['report'])
-    expect(await readFile(at('report', 'index.html'), 'utf8')).toBe('<p>')
-  })
-
-  test('says that a file is in the way', async () => {
-    await writeFile(at('taken'), '')
-    expect(await writeReportFolder(at('taken'), files)).toMatchObject({ code: 'not-a-folder' })
-    expect(await writeReportFolder(at('taken', 'report'), files)).toMatchObject({ code: 'not-a-folder' })
-    expect(await readdir(folder)).toEqual(['taken'])
   })
 })
 

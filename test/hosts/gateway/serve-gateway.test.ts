@@ -40,6 +40,16 @@ describe('the way in', () => {
     ['another path', '/other', {}, 404],
     ['a path below', '/ws/more', {}, 404],
     ['a page from elsewhere', '/ws', { origin: 'https://example.org' }, 403],
+    ['a page of another port', '/ws', { origin: 'http://127.0.0.1:9' }, 403],
+    ['a page without an origin', '/ws', { origin: 'null' }, 403],
+    ['an extension of a browser', '/ws', { origin: 'chrome-extension://127.0.0.1' }, 403],
+    ['another host name', '/ws', { headers: { host: 'rebound.example:80' } }, 403],
+    [
+      'another host name with the same origin',
+      '/ws',
+      { origin: 'http://rebound.example', headers: { host: 'rebound.example' } },
+      403,
+    ],
   ])('is closed for %s, before any upgrade', async (_, path, options, status) => {
     const stand = await standFor(echo())
     const alive = await faultyListener(stand)
@@ -51,8 +61,14 @@ describe('the way in', () => {
   })
 
   it('is open for a page of the same host, with whatever is asked behind the path', async () => {
+    const { client, url } = await standFor(echo())
+    expect(await client({ origin: url }, '/ws?session=1').next()).toBe('welcome')
+  })
+
+  it('is open under the names of loopback', async () => {
     const { client } = await standFor(echo())
-    expect(await client({ origin: 'http://127.0.0.1:9' }, '/ws?session=1').next()).toBe('welcome')
+    for (const host of ['localhost:1', '127.0.0.2', '[::1]:8080'])
+      expect(await client({ origin: `http://${host}`, headers: { host } }).next()).toBe('welcome')
   })
 
   it('is given up when a request is never finished', async () => {
@@ -140,6 +156,22 @@ describe('a limit', () => {
         }),
       )
     expect((await raw.ended).code).toBe(1009)
+  })
+
+  it('on the parts of a message closes a connection that sends empty frames', async () => {
+    const stand = await standFor(echo(), { messageParts: 3 })
+    const raw = await stand.raw()
+    for (let sent = 0; sent < 4; sent += 1)
+      raw.send(
+        bytesOf({
+          opcode: sent === 0 ? opcodes.text : opcodes.continuation,
+          payload: new Uint8Array(0),
+          isPart: true,
+        }),
+      )
+    expect((await raw.ended).code).toBe(1008)
+    await stand.left(0)
+    expect(closing(stand)).toEqual(['message too large'])
   })
 })
 
