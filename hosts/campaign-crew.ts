@@ -84,7 +84,7 @@ export const handOf = (share: Pick<Share, 'shelf' | 'module' | 'seed' | 'stop'>)
     : classHand(share)
 
 /** The time (ms) that a block in progress has for its end after a stop; then its worker is terminated. */
-const graceMs = 5000
+const graceMs = 30_000
 
 /** The reference is played and judged in a worker. */
 function workerHand(orders: CampaignOrders, stop: AbortSignal): Hand {
