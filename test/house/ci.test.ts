@@ -1,6 +1,7 @@
 /** CI runs the commands of the README for newcomers, and then checks whether the engines are as fast as before. */
 import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { readTexts } from './tree.ts'
 
 const root = new URL('../../', import.meta.url)
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
@@ -12,6 +13,17 @@ const reportedIn = (readme: string): readonly string[] =>
 /** What CI runs, step by step. */
 const runIn = (script: string): readonly string[] =>
   [...script.matchAll(/^ *step \w+ (.+)$/gm)].flatMap(([, command]) => command ?? [])
+
+describe('npm test', () => {
+  it('runs the tests of every folder once', () => {
+    const { scripts } = JSON.parse(read('package.json'))
+    const run = [scripts['test:inner'], scripts['test:outer'], scripts['test:queue']].flatMap((script) =>
+      [...script.matchAll(/test\/(\w+)/g)].map(([, folder]) => folder),
+    )
+    const tested = readTexts().flatMap(({ path }) => /^test\/(\w+)\/.*\.test\.ts$/.exec(path)?.[1] ?? [])
+    expect(run.toSorted()).toEqual([...new Set(tested)].toSorted())
+  })
+})
 
 describe('.ci/run', () => {
   const [install, browser, postgres, first, second, ...others] = runIn(read('.ci/run'))
@@ -27,7 +39,7 @@ describe('.ci/run', () => {
 
   it('tests the queue, replays the evidence of the planted faults, then races the engines', () =>
     expect(others.slice(1)).toEqual([
-      'npm run --silent test:queue',
+      'env TURNTABLE_CRASHES=2 npm run --silent test:queue',
       'npm run --silent strangers -- --fast --only faults',
       'npm run bench -- --check',
     ]))
