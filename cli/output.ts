@@ -1,7 +1,6 @@
 /** The stdout of the user: that of this process, or a descriptor that a starting process has handed over. */
 import { EventEmitter } from 'node:events'
 import { writeSync } from 'node:fs'
-
 import { isatty, WriteStream } from 'node:tty'
 import type { Paper } from './console.ts'
 import { handedOver, isOwnProcess } from './own-process.ts'

@@ -3,6 +3,9 @@
  * signals on, and reports when the other process is ended from within.
  */
 import { spawn } from 'node:child_process'
+import type { Problem } from '../hosts/problem.ts'
+import { complaint } from './console.ts'
+import { exit } from './exit.ts'
 
 /** The descriptor that leads to the stdout of the user. */
 export const handedOver = 3
@@ -17,11 +20,14 @@ export const isOwnProcess = (): boolean => process.env[mark] === String(process.
 export const needsOwnProcess = (args: readonly string[]): boolean =>
   args.some((arg) => arg === '--module' || arg.startsWith('--module='))
 
-/** Exit codes of the documentation: no result, and the number that shells add to that of a signal. */
-const unmeasured = 4
-
 /** What a class writes to descriptor 1 is shown on stderr up to this number of bytes. */
 const shownBytes = 64 * 1024
+
+const killedBy = (signal: NodeJS.Signals): Problem => ({
+  code: 'module-left',
+  message: `The process of the class was ended by ${signal}.`,
+  help: 'The class, or a library that it loads, must not end its process; a lack of memory does, too.',
+})
 
 /** Runs the command of this process in another one, and takes its exit code over. */
 export async function runInOwnProcess(): Promise<void> {
@@ -42,17 +48,13 @@ export async function runInOwnProcess(): Promise<void> {
   const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) =>
     child.on('close', (ended, by) => resolve([ended, by])),
   )
-  if (signal !== null)
-    process.stderr.write(
-      `error[module-left]: The process of the class was ended by ${signal}.\n` +
-        '  help: The class, or a library that it loads, must not end its process; a lack of memory does, too.\n',
-    )
-  process.exitCode = code ?? unmeasured
+  if (signal !== null) process.stderr.write(`${complaint(killedBy(signal))}\n`)
+  process.exitCode = code ?? exit.unmeasured
 }
 
 /** Ends this process when the one that started it is gone. */
 export function endWithStarter(): void {
   if (!isOwnProcess()) return
-  process.on('disconnect', () => process.exit(unmeasured))
+  process.on('disconnect', () => process.exit(exit.unmeasured))
   process.channel?.unref()
 }

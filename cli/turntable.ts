@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * The start of the command line. A command that loads a class runs in a process of its own, whose file descriptor 1 is
- * not the stdout of the user: nothing that the class writes there can stand between the results.
+ * not the stdout of the user: what the class writes there does not reach the results.
  */
 import { isOwnProcess, needsOwnProcess, runInOwnProcess } from './own-process.ts'
 

@@ -82,15 +82,21 @@ const doubt = 0.01
  * 99 %: if it were still there, so many clean runs would have a probability of at most 1 %.
  */
 export function cleanRunsFor(share: number): number {
-  const squares = [{ runs: 1, probability: 1 - share }]
-  for (let last = squares[0]; last !== undefined && last.probability > doubt; last = squares.at(-1))
-    squares.push({ runs: 2 * last.runs, probability: last.probability * last.probability })
-  let before = { runs: 0, probability: 1 }
-  for (const { runs, probability } of squares.reverse()) {
-    const next = { runs: before.runs + runs, probability: before.probability * probability }
-    if (next.probability > doubt) before = next
-  }
-  return before.runs + 1
+  return doubtfulRuns({ runs: 1, probability: 1 - share }).runs + 1
+}
+
+/** Clean runs, and how probable they are while the failure is still there. */
+interface CleanRuns {
+  readonly runs: number
+  readonly probability: number
+}
+
+/** The most clean runs, a multiple of `step`, that leave a doubt; by doubling the step, in multiplications only. */
+function doubtfulRuns(step: CleanRuns): CleanRuns {
+  if (step.probability <= doubt) return { runs: 0, probability: 1 }
+  const even = doubtfulRuns({ runs: 2 * step.runs, probability: step.probability * step.probability })
+  const odd = { runs: even.runs + step.runs, probability: even.probability * step.probability }
+  return odd.probability > doubt ? odd : even
 }
 
 /** All runs of a campaign. */

@@ -39,7 +39,7 @@ export async function playPlan(
   let step = run.next()
   while (!step.done) {
     if (step.value === pause) {
-      await pausing?.()
+      if (pausing !== null) await pausing()
       step = run.next(noAnswer)
     } else
       step = await step.value.then(

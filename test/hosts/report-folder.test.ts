@@ -47,7 +47,7 @@ describe('writing a report folder', () => {
     expect(await readdir(folder)).toEqual(['report'])
   })
 
-  test('never replaces a folder with the files of somebody else', async () => {
+  test('never replaces a folder with foreign files', async () => {
     await writeReportFolder(at('report'), files)
     await writeFile(at('report', 'thesis.txt'), 'mine')
     const problem = await writeReportFolder(at('report'), { 'index.html': 'new' })

@@ -30,7 +30,7 @@ const looksAt = (
 /** An edit that is written by hand. */
 export type EditByHand = (log: Log) => Log
 
-/** Where the search of some monitors begins or ends, each by the id of the monitor. */
+/** How monitors are falsified; edits and logs by the id of the monitor. */
 export interface SearchOptions {
   /** How long (ms) runs go on after the last line of a log. */
   readonly afterMs: number
@@ -100,12 +100,8 @@ export function falsifiedOf(
   const found = byHand(monitors, goodLogs, options)
   const logs = exercisedIn(monitors, goodLogs, options.afterMs)
   const { searchFirst = {} } = options
-  const searched = (
-    { depth, editsAt }: Search,
-    { good, exercised, isRed }: (typeof logs)[number],
-    isDue = (_: Monitor): boolean => true,
-  ): void => {
-    const open = new Set(exercised.filter((monitor) => !found.has(monitor.id) && isDue(monitor)))
+  const searched = ({ depth, editsAt }: Search, { good, exercised, isRed }: (typeof logs)[number]): void => {
+    const open = new Set(exercised.filter(({ id }) => !found.has(id)))
     for (let place = 0; place < good.log.length && open.size > 0; place += 1) {
       const seen = effects.filter(({ name }) => [...open].some((monitor) => looksAt(monitor, name, names)))
       for (const edit of editsAt({ initial, effects: seen }, good.log, place))
@@ -116,8 +112,10 @@ export function falsifiedOf(
         }
     }
   }
-  for (const log of logs)
-    for (const search of searches.flat()) searched(search, log, ({ id }) => searchFirst[id] === log.good.name)
+  for (const log of logs) {
+    const exercised = log.exercised.filter(({ id }) => searchFirst[id] === log.good.name)
+    for (const search of searches.flat()) searched(search, { ...log, exercised })
+  }
   for (const each of searches) for (const log of logs) for (const search of each) searched(search, log)
   return found
 }

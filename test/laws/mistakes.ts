@@ -43,7 +43,13 @@ function findingsAsWritten<State extends string, Memory>(spec: Spec<State, Memor
   let queried = new Set<string>()
   const watched = ([name, fact]: [string, Fact<Memory>]): [string, Fact<Memory>] => [
     name,
-    { ...fact, test: (...given) => (queried.add(name), fact.test(...given)) },
+    {
+      ...fact,
+      test: (...given) => {
+        queried.add(name)
+        return fact.test(...given)
+      },
+    },
   ]
   const find = finder({ ...spec, facts: Object.fromEntries(Object.entries(spec.facts).map(watched)) })
   return logs

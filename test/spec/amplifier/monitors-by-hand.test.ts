@@ -21,7 +21,7 @@ const edits: Readonly<Record<string, EditByHand>> = {
 const searchFirst = {
   'queue.carried': 'push_to_talk_press where ptt counts, in idle',
   'speaking.not-cancelled': 'an answer that was interrupted',
-  'session.limit': 'somebody who is asked whether they are there, 5 min after the beginning of the silence',
+  'session.limit': 'a user who is asked after a silence, 5 min after the beginning of the silence',
   'speaking.silent': 'other files and wishes, and a session that ends',
   'tool.size-of-result': 'two tools, the second with a long result',
   'processing.grounds': 'a session that is limited in its rate at rest',

@@ -5,7 +5,7 @@ import { reported } from './writing.ts'
 /** Silences, each with the question whether anybody is there. */
 export const silences: readonly Good[] = [
   reported(
-    'somebody who is asked whether they are there',
+    'a user who is asked after a silence',
     (log) =>
       log
         .born()
@@ -18,7 +18,7 @@ export const silences: readonly Good[] = [
   ),
   ...['the beginning of the silence', 'the session that comes in it'].map((since, place) =>
     reported(
-      `somebody who is asked whether they are there, 5 min after ${since}`,
+      `a user who is asked after a silence, 5 min after ${since}`,
       (log) => {
         log.born().loses(2000).at(3000).receives('user_cancel').goes('idle', 'user_cancel').at(4000)
         log.receives('session.create').emits('session.get').at(5000)
