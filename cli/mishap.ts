@@ -15,6 +15,8 @@ const moduleHelp: Readonly<Record<ModuleRejected['code'], string>> = {
   'module-threw': 'The file must load by itself: import it in Node to see what it needs.',
   'module-hung': 'Loading the file must come to an end; move what waits into the class.',
   'module-left': 'Loading the file must not end the process.',
+  'module-replaces-builtins':
+    'Leave the members of built-in objects as they are, or replace them by equivalent ones.',
 }
 
 const ownFault = (version: string): Problem => ({

@@ -84,6 +84,8 @@ export const stories: Readonly<Record<ProblemCode | BreakingCode, string>> = {
   'module-hung': 'The file was still being loaded when the time for it was over, and was stopped.',
   'module-left':
     'The process came to an end while the file was loaded, or a signal or an abort of the class ended it later, so that nothing could be judged.',
+  'module-replaces-builtins':
+    'The judge and the class run in one thread and share its built-in objects. The class replaces a member of one of them with something that behaves differently, and the judge failed.',
   'not-shrunk-passes':
     'A failing run is shrunk for one check that blames it. No check of table or monitors blames this one; what a scenario expects by itself is told in the scenario as briefly as it can be.',
   'not-shrunk-untold':

@@ -20,6 +20,7 @@ export interface Unloadable {
     | 'module-threw'
     | 'module-hung'
     | 'module-left'
+    | 'module-replaces-builtins'
   /** One plain sentence, without a stack. */
   readonly message: string
 }

@@ -50,6 +50,7 @@ export const problemCodes = [
   'module-threw',
   'module-hung',
   'module-left',
+  'module-replaces-builtins',
   'not-shrunk-passes',
   'not-shrunk-untold',
   'not-shrunk-lost',

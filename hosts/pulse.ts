@@ -6,7 +6,7 @@
 /** The shared memory behind a pulse. */
 export type SharedPulse = Int32Array<SharedArrayBuffer>
 
-const place = { beats: 0, step: 1, playing: 2 } as const
+const place = { beats: 0, step: 1, runs: 2 } as const
 
 /** Fresh memory for one worker. */
 export function newPulse(): SharedPulse {
@@ -15,7 +15,7 @@ export function newPulse(): SharedPulse {
 
 /** Worker: a run begins; its steps count from 1. */
 export function beginRun(pulse: SharedPulse): void {
-  Atomics.store(pulse, place.playing, 1)
+  Atomics.add(pulse, place.runs, 1)
   Atomics.store(pulse, place.step, 0)
   Atomics.add(pulse, place.beats, 1)
 }
@@ -26,11 +26,11 @@ export function beginStep(pulse: SharedPulse): number {
   return Atomics.add(pulse, place.step, 1) + 1
 }
 
-/** Watcher: how often anything began so far, whether a run has begun, and the step that it is at. */
-export function readPulse(pulse: SharedPulse): { beats: number; playing: boolean; step: number } {
+/** Watcher: how often anything began so far, how many runs have begun, and the step that the last one is at. */
+export function readPulse(pulse: SharedPulse): { beats: number; runs: number; step: number } {
   return {
     beats: Atomics.load(pulse, place.beats),
-    playing: Atomics.load(pulse, place.playing) === 1,
+    runs: Atomics.load(pulse, place.runs),
     step: Atomics.load(pulse, place.step),
   }
 }

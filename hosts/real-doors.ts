@@ -1,6 +1,6 @@
 /**
  * Doors out of virtual time: what Node offers whose answer comes from outside of the run, at an instant that no seed
- * decides. They stay open, so that a module can load as it likes; a step that goes through one ends its run.
+ * decides. They are open while a module loads. Then they are closed: a use throws, and ends the run.
  */
 import childProcess from 'node:child_process'
 import crypto, { type webcrypto } from 'node:crypto'
@@ -21,6 +21,8 @@ export interface RealDoors {
    * Returns the name of the first door that was used since the last call, such as `fs.readFile`; null when none was.
    */
   readonly take: () => string | null
+  /** From here on a use throws. */
+  readonly close: () => void
   /** Gives the unwatched members back. */
   uninstall(): void
 }
@@ -46,8 +48,13 @@ const groups: readonly (readonly [name: string, target: object, members: readonl
   ['fs.promises', fs.promises, functionsOf(fs.promises)],
   ['crypto.subtle', subtle, functionsOf(subtle)],
   ['crypto', crypto, withSyncTwin(crypto).filter((name) => name !== 'randomFill')],
+  [
+    'crypto',
+    crypto,
+    ['generateKeyPairSync', 'generateKeySync', 'generatePrimeSync', 'createDiffieHellman', 'createECDH'],
+  ],
   ['zlib', zlib, withSyncTwin(zlib)],
-  ['worker_threads', workerThreads, ['Worker']],
+  ['worker_threads', workerThreads, ['Worker', 'MessageChannel', 'BroadcastChannel']],
   [
     'child_process',
     childProcess,
@@ -61,27 +68,38 @@ const groups: readonly (readonly [name: string, target: object, members: readonl
   // Another realm has clocks and randomness of its own.
   ['vm', vm, ['Script', 'createContext', 'runInContext', 'runInNewContext', 'runInThisContext']],
   ['os', os, ['uptime', 'loadavg', 'freemem', 'cpus']],
-  ['process', process, ['uptime', 'cpuUsage', 'resourceUsage']],
+  ['process', process, ['uptime', 'cpuUsage', 'resourceUsage', 'memoryUsage']],
   ['Atomics', Atomics, ['wait', 'waitAsync']],
-  ['globalThis', globalThis, ['fetch']],
+  ['parentPort', workerThreads.parentPort ?? {}, ['postMessage', 'close']],
+  ['globalThis', globalThis, ['fetch', 'MessageChannel', 'BroadcastChannel', 'WebSocket']],
 ]
 
 /** Watches the doors of this thread. */
 export function watchRealDoors(): RealDoors {
   let used: string | null = null
+  let isClosed = false
   const restore = groups.map(([group, target, members]): Restore => {
     const watched = members
       .filter((name) => typeof (target as Target)[name] === 'function')
       .map((name) => {
         const use = () => {
-          if (isByLoader()) return
-          used ??= group === 'globalThis' ? name : `${group}.${name}`
+          const user = userOfDoor()
+          if (user === 'tsx') return
+          if (user === 'loader') used ??= 'import()'
+          else {
+            const door = group === 'globalThis' ? name : `${group}.${name}`
+            used ??= door
+            if (isClosed) throw new Error(`${door} does not follow virtual time`)
+          }
         }
         return [name, watching((target as Target)[name] as Callable, use)] as const
       })
     return replace(target, Object.fromEntries(watched))
   })
   return {
+    close: () => {
+      isClosed = true
+    },
     take: () => {
       const taken = used
       used = null
@@ -93,8 +111,15 @@ export function watchRealDoors(): RealDoors {
   }
 }
 
-/** The loader of TypeScript tidies its cache at some instant behind a module; that is no work of the class. */
-const isByLoader = (): boolean => /[\\/]node_modules[\\/]tsx[\\/]/.test(new Error().stack ?? '')
+/**
+ * Who goes through a door. The loader of TypeScript tidies its cache at some instant behind a module, which is no work
+ * of the class; the loader of Node works when the class imports a module.
+ */
+function userOfDoor(): 'tsx' | 'loader' | 'class' {
+  const { stack = '' } = new Error()
+  if (/[\\/]node_modules[\\/]tsx[\\/]/.test(stack)) return 'tsx'
+  return stack.includes('node:internal/modules/') ? 'loader' : 'class'
+}
 
 /** The same function or class, which reports its use; statics and hidden members stay where they are. */
 const watching = (door: Callable, use: () => void): Callable =>

@@ -3,14 +3,13 @@
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Plan, Played } from '../harness/playing/plan.ts'
-import { epoch, type MakeSubject } from '../harness/subjects/class-subject.ts'
+import type { MakeSubject } from '../harness/subjects/class-subject.ts'
 import type { Subject } from '../harness/subjects/subject.ts'
-import { installFakedTime } from './faked-time.ts'
-import { loadSubjectModule } from './load-module.ts'
+import { watchBuiltins } from './builtins.ts'
+import { judgingThread } from './judging-thread.ts'
+import { loadSubjectModule, type Unloadable } from './load-module.ts'
 import { beginRun } from './pulse.ts'
-import { watchRealDoors } from './real-doors.ts'
-import { installSeededRandomness } from './seeded-randomness.ts'
-import { collectUncaught } from './uncaught.ts'
+import { replace } from './replace.ts'
 import { watchedSubject } from './watched-subject.ts'
 import type { Orders, Report } from './worker-messages.ts'
 
@@ -26,12 +25,24 @@ export interface Harness<World, Judged extends Subject> {
 export async function serveJob<World, Judged extends Subject>(
   harness: Harness<World, Judged>,
 ): Promise<void> {
+  const orders = workerData as Orders
+  const builtins = watchBuiltins()
   try {
-    await playAll(harness, workerData as Orders)
+    await playAll(harness, orders)
   } catch (error) {
-    report({ kind: 'failed', error })
+    const changed = builtins.changed()
+    report(
+      changed === null
+        ? { kind: 'failed', error }
+        : { kind: 'unloadable', why: replaces(orders.module, changed) },
+    )
   }
 }
+
+const replaces = (module: string, member: string): Unloadable => ({
+  code: 'module-replaces-builtins',
+  message: `${module} replaces ${member}, and the judge, which shares it, no longer works.`,
+})
 
 async function playAll<World, Judged extends Subject>(
   harness: Harness<World, Judged>,
@@ -39,24 +50,36 @@ async function playAll<World, Judged extends Subject>(
 ): Promise<void> {
   const world = await harness.world(spec)
   const subjectOf = harness.subjects(world)
-  const uncaught = collectUncaught()
-  const doors = watchRealDoors()
-  const time = installFakedTime(epoch)
-  const randomness = installSeededRandomness()
+  closePort()
+  const { time, randomness, doors, watches } = judgingThread(starve)
   randomness.seed(seed, 'module')
   const loaded = await loadSubjectModule(module)
   if ('code' in loaded) return report({ kind: 'unloadable', why: loaded })
+  doors.close()
   for (const [index, plan] of plans.entries()) {
     beginRun(pulse)
     time.restart()
     randomness.seed(seed, plan.name)
     const judged = subjectOf(module, loaded.build, time)
-    const watched = watchedSubject(judged, pulse, index === 0 ? refusal : null, uncaught, doors)
+    const watched = watchedSubject(judged, pulse, index === 0 ? refusal : null, watches)
     const played = await harness.play(world, watched.subject, plan, seed)
     report({ kind: 'played', played: { ...played, broken: played.broken ?? watched.brokenAtEnd() } })
   }
 }
 
+const post = parentPort?.postMessage.bind(parentPort)
+
 function report(message: Report): void {
-  parentPort?.postMessage(message)
+  post?.(message)
+}
+
+/** From here on only {@link report} sends messages: a class that has the port can neither use nor close it. */
+function closePort(): void {
+  if (parentPort !== null) replace(parentPort, { postMessage: () => {}, close: () => {} })
+}
+
+/** Waits for the end of this worker. */
+function starve(): Promise<never> {
+  report({ kind: 'starved' })
+  return new Promise(() => {})
 }

@@ -6,15 +6,12 @@ import type { Playing } from '../harness/shrinking/attempt.ts'
 import { reasonsIn } from '../harness/shrinking/reason.ts'
 import { shrink } from '../harness/shrinking/shrink.ts'
 import { withTimerLimit } from '../harness/shrinking/timer-limit.ts'
-import { type Build, classSubjects, epoch } from '../harness/subjects/class-subject.ts'
+import { type Build, classSubjects } from '../harness/subjects/class-subject.ts'
 import { discoverMachines, discoverWorld } from './discover.ts'
-import { installFakedTime } from './faked-time.ts'
+import { judgingThread } from './judging-thread.ts'
 import { loadSubjectModule, type Unloadable } from './load-module.ts'
 import { beginRun } from './pulse.ts'
-import { watchRealDoors } from './real-doors.ts'
-import { installSeededRandomness } from './seeded-randomness.ts'
 import type { ShrinkOrders, ShrinkReport } from './shrink-in-worker.ts'
-import { collectUncaught } from './uncaught.ts'
 import { watchedSubject } from './watched-subject.ts'
 
 const orders = workerData as ShrinkOrders
@@ -30,24 +27,25 @@ async function judgedClass(): Promise<{ readonly build: Build } | Unloadable> {
 /** Fakes time and randomness, loads the class, and plays it anew each time; or reports why there is no class. */
 async function playingOf(world: World): Promise<Playing | Unloadable> {
   const { module, seed, pulse } = orders
-  const uncaught = collectUncaught()
-  const doors = watchRealDoors()
-  const time = installFakedTime(epoch)
-  const randomness = installSeededRandomness()
+  const { time, randomness, doors, watches } = judgingThread(starve)
   randomness.seed(seed, 'module')
   const judged = await judgedClass()
   if ('code' in judged) return judged
+  doors.close()
   const subjectOf = classSubjects(world.spec)
   return async (plan) => {
     beginRun(pulse)
     time.restart()
     randomness.seed(seed, plan.name)
     const fresh = subjectOf(module ?? 'reference', judged.build, time)
-    const { subject, brokenAtEnd } = watchedSubject(fresh, pulse, null, uncaught, doors)
+    const { subject, brokenAtEnd } = watchedSubject(fresh, pulse, null, watches)
     const played = await playPlan(world, withTimerLimit(subject), plan, seed)
     return { ...played, broken: played.broken ?? brokenAtEnd() }
   }
 }
+
+/** Ends this worker: the class is lost. */
+const starve = (): never => process.exit()
 
 async function shrinkHere(): Promise<ShrinkReport> {
   const { plan, check, file, over } = orders

@@ -8,9 +8,9 @@ import type { Shrunk, Unshrunk } from '../harness/shrinking/shrink.ts'
 import type { Unloadable } from './load-module.ts'
 import { ModuleRejected } from './module-rejected.ts'
 import { newPulse, type SharedPulse } from './pulse.ts'
-import { guardSilence } from './silence.ts'
+import { guardSilence, type Limits } from './silence.ts'
 import { entryOf, startWorker } from './start-worker.ts'
-import { patient, type Watch } from './watched-worker.ts'
+import { patient } from './watched-worker.ts'
 
 /** A run that is to be shrunk. */
 export interface ShrinkJob {
@@ -57,7 +57,7 @@ const entry = entryOf('./shrink-entry')
 export async function shrinkInWorker(
   job: ShrinkJob,
   stop: AbortSignal,
-  watch: Pick<Watch, 'silenceMs' | 'loadMs'> = patient,
+  watch: Limits = patient,
 ): Promise<Shrunk | Unshrunk | Lost> {
   const pulse = newPulse()
   const over = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))

@@ -4,7 +4,8 @@
  * Its kind, for instance `TypeError` or `string`: the only part that may appear in a result that is compared by bytes.
  */
 export function kindOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.name : typeof thrown
+  const name = memberOf(thrown, 'name')
+  return thrown instanceof Error ? (typeof name === 'string' ? name : 'Error') : typeof thrown
 }
 
 /**
@@ -12,8 +13,18 @@ export function kindOf(thrown: unknown): string {
  * texts of the engine differ from one version to the next.
  */
 export function firstLineOf(thrown: unknown): string {
-  const lines = thrown instanceof Error ? thrown.message.split('\n') : []
+  const message = memberOf(thrown, 'message')
+  const lines = typeof message === 'string' ? message.split('\n') : []
   // The compiler for TypeScript counts its errors in the first line and names them in the next.
   const [, named] = lines.map((line) => line.split(': ERROR: ')).find((parts) => parts.length > 1) ?? []
   return (named ?? lines[0] ?? '').trim().slice(0, 200)
+}
+
+/** A member of an error; undefined where it is none, and where reading it throws. */
+function memberOf(thrown: unknown, member: 'name' | 'message'): unknown {
+  try {
+    return thrown instanceof Error ? thrown[member] : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -7,16 +7,12 @@ import type { Plan, Played } from '../harness/playing/plan.ts'
 import type { Unloadable } from './load-module.ts'
 import { ModuleRejected } from './module-rejected.ts'
 import { newPulse, readPulse } from './pulse.ts'
-import { guardSilence } from './silence.ts'
+import { guardSilence, type Limits } from './silence.ts'
 import { ownEntry, startWorker } from './start-worker.ts'
 import { brokenBy, type Ending, type Job, type Orders, type Refusal, type Report } from './worker-messages.ts'
 
 /** How patiently a worker is watched; all times are real ms. */
-export interface Watch {
-  /** A run that makes no step for this long is taken for hung. */
-  readonly silenceMs: number
-  /** How long the worker may take until its first run begins. */
-  readonly loadMs: number
+export interface Watch extends Limits {
   /** How long the whole job may take, or null. */
   readonly maxTimeMs: number | null
   readonly signal?: AbortSignal
@@ -25,7 +21,7 @@ export interface Watch {
 }
 
 /** Patience that a busy machine does not exhaust. */
-export const patient: Watch = { silenceMs: 2000, loadMs: 8000, maxTimeMs: null }
+export const patient: Watch = { silenceMs: 2000, loadMs: 8000, runMs: 10_000, maxTimeMs: null }
 
 /**
  * Plays every plan of the job, in order. A run that ends its worker is reported as broken off, with its log up to that
@@ -45,12 +41,13 @@ export async function* playInWorker(
     plans = plans.slice(shift.played)
     const [broken] = plans
     if (broken === undefined || shift.ending === null) return
-    const endedAgain: boolean = refusal !== null && shift.played === 0
-    if (endedAgain) {
-      yield withoutLog(broken, shift.ending, watch.silenceMs)
+    const limitMs = shift.ending === 'endless' ? watch.runMs : watch.silenceMs
+    const isLost: boolean = shift.ending === 'endless' || (refusal !== null && shift.played === 0)
+    if (isLost) {
+      yield withoutLog(broken, shift.ending, limitMs)
       plans = plans.slice(1)
     }
-    refusal = endedAgain ? null : { step: shift.step, ending: shift.ending, silenceMs: watch.silenceMs }
+    refusal = isLost ? null : { step: shift.step, ending: shift.ending, limitMs }
   }
 }
 
@@ -74,26 +71,31 @@ async function* playShift(
   stop.addEventListener('abort', end)
   let played = 0
   let ending: Ending | null = 'left'
+  let failure: { readonly error: unknown } | null = null
   try {
     for await (const [message] of on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[Report]>) {
-      if (message.kind === 'failed') throw message.error
-      if (message.kind === 'unloadable') throw new ModuleRejected(message.why)
+      if (message.kind === 'unloadable') failure = { error: new ModuleRejected(message.why) }
+      if (message.kind === 'starved') ending = 'starved'
+      if (message.kind === 'failed') failure = message
+      if (message.kind !== 'played') break
       yield message.played
       played += 1
       if (played === orders.plans.length) break
     }
   } catch (error) {
-    if (!isOutOfMemory(error)) throw error
-    ending = 'starved'
+    if (isOutOfMemory(error)) ending = 'starved'
+    // A class that has removed the listeners of uncaught errors ends its thread by one.
+    else if (readPulse(orders.pulse).runs === 0) throw error
   } finally {
     guard.stop()
     stop.removeEventListener('abort', end)
     await worker.terminate()
   }
-  const { playing, step } = readPulse(orders.pulse)
+  if (failure !== null) throw failure.error
+  const { runs, step } = readPulse(orders.pulse)
   if (played === orders.plans.length || stop.aborted) ending = null
-  else if (guard.silent()) ending = 'silent'
-  if (ending !== null && !playing) throw new ModuleRejected(neverPlayed(orders.module, ending))
+  else ending = guard.passed() ?? ending
+  if (ending !== null && runs === 0) throw new ModuleRejected(neverPlayed(orders.module, ending))
   return { played, step, ending }
 }
 
@@ -108,6 +110,7 @@ function isOutOfMemory(error: unknown): boolean {
 
 const whileLoading: Readonly<Record<Ending, { readonly code: Unloadable['code']; readonly does: string }>> = {
   silent: { code: 'module-hung', does: 'never finishes loading' },
+  endless: { code: 'module-hung', does: 'never finishes loading' },
   left: { code: 'module-left', does: 'ends its process while it is loaded' },
   starved: { code: 'module-left', does: 'uses up its memory while it is loaded' },
 }
@@ -117,8 +120,11 @@ function neverPlayed(module: string, ending: Ending): Unloadable {
   return { code, message: `${module} ${does}.` }
 }
 
-/** A run that ended its worker twice, the second time where the first had passed: nothing of it can be kept. */
-function withoutLog(plan: Plan, ending: Ending, silenceMs: number): Played {
+/**
+ * A run that does not end, or that ended its worker twice, the second time where the first had passed: nothing of it is
+ * kept.
+ */
+function withoutLog(plan: Plan, ending: Ending, limitMs: number): Played {
   const nothing = {
     log: [],
     wakes: [],
@@ -129,5 +135,5 @@ function withoutLog(plan: Plan, ending: Ending, silenceMs: number): Played {
     held: [],
     missed: [],
   }
-  return { ...nothing, plan, broken: brokenBy(ending, 'a run that goes another way each time', silenceMs) }
+  return { ...nothing, plan, broken: brokenBy(ending, 'a run that goes another way each time', limitMs) }
 }

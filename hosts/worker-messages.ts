@@ -2,6 +2,7 @@
 import type { Plan, Played } from '../harness/playing/plan.ts'
 import type { Unloadable } from './load-module.ts'
 import type { SharedPulse } from './pulse.ts'
+import type { Passed } from './silence.ts'
 
 /** Runs that a class is to play. */
 export interface Job {
@@ -13,8 +14,8 @@ export interface Job {
   readonly seed: string
 }
 
-/** How a run can end its worker: no sign of life, the thread gone, or its memory used up. */
-export type Ending = 'silent' | 'left' | 'starved'
+/** How a run can end its worker: no step, no end, the thread gone, or its memory used up. */
+export type Ending = Passed | 'left'
 
 /**
  * A step that ended an earlier worker. The next one plays the same run again and refuses this step, so that the log up
@@ -24,8 +25,8 @@ export interface Refusal {
   /** The number of the step within the run, from 1. */
   readonly step: number
   readonly ending: Ending
-  /** How long the silence lasted, in ms of real time. */
-  readonly silenceMs: number
+  /** The limit (ms of work) that it passed, for a step or a run that did not end. */
+  readonly limitMs: number
 }
 
 /** The start data of a worker. */
@@ -39,23 +40,22 @@ export interface Orders extends Job {
 export type Report =
   | { readonly kind: 'unloadable'; readonly why: Unloadable }
   | { readonly kind: 'played'; readonly played: Played }
+  /** The buffers of the class are too large: this worker is to be ended. */
+  | { readonly kind: 'starved' }
   /** Our own code failed. */
   | { readonly kind: 'failed'; readonly error: unknown }
 
-const sentences: Readonly<Record<Ending, (operation: string, silenceMs: number) => string>> = {
+const sentences: Readonly<Record<Ending, (operation: string, limitMs: number) => string>> = {
   silent: (operation, ms) => `it never came back from ${operation} (killed after ${span(ms)} of silence)`,
+  endless: (_, ms) => `its run did not end within ${span(ms)} of work`,
   left: (operation) => `it ended its own process during ${operation}`,
   starved: (operation) => `it used up its memory during ${operation}`,
 }
 
 /** How a run that ended its worker was broken off; `operation` names the step, for instance `'user.start' at 0 ms`. */
-export function brokenBy(
-  ending: Ending,
-  operation: string,
-  silenceMs: number,
-): NonNullable<Played['broken']> {
-  const code = ending === 'silent' ? 'hung' : 'left'
-  return { code, message: sentences[ending](operation, silenceMs) }
+export function brokenBy(ending: Ending, operation: string, limitMs: number): NonNullable<Played['broken']> {
+  const code = ending === 'silent' || ending === 'endless' ? 'hung' : 'left'
+  return { code, message: sentences[ending](operation, limitMs) }
 }
 
 function span(ms: number): string {

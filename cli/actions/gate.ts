@@ -27,6 +27,9 @@ export interface Options extends Judging {
   readonly json?: true
 }
 
+/** How long (ms) a gate of a class takes at the most, unless `--max-time` says so. */
+const classTimeMs = 600_000
+
 /** Does it; the exit code. */
 export async function gate(names: readonly string[], options: Options, console: Console): Promise<Exit> {
   const chosen = await chosenFrom(names, options, console)
@@ -44,7 +47,7 @@ export async function gate(names: readonly string[], options: Options, console: 
   }
   const left = names.length === 0 ? await specsWithoutReference() : []
   for (const name of left) console.err(`${name} is left out: it has no reference yet`)
-  const stop = stopEarly(options.maxTime)
+  const stop = stopEarly(options.maxTime ?? (options.module === undefined ? undefined : classTimeMs))
   console.err(`seed ${options.seed}`)
   const judged = await judgedAll(chosen, options, stop.signal, console)
   if (typeof judged === 'number') return judged

@@ -7,7 +7,7 @@ import { type Agenda, agenda } from '../../simulators/agenda.ts'
 import type { Options, Signal, Simulator } from '../../simulators/simulator.ts'
 import type { Line, Way } from '../../spec/log.ts'
 import type { Spec } from '../../spec/spec.ts'
-import type { Output } from '../subjects/subject.ts'
+import { type Output, SubjectFailed } from '../subjects/subject.ts'
 import { castOf, emptyCast } from './cast.ts'
 import { memoizePerSpec } from './memoize-per-spec.ts'
 import { fatesOf, network, networkOf } from './network.ts'
@@ -57,6 +57,9 @@ const lanesOf = memoizePerSpec(
   ({ effects, events }) => new Map([...effects, ...events].map(({ name, lane }) => [name, lane])),
 )
 
+/** The maximum number of log lines of one run: its memory is bounded, and a run with more never ends. */
+const linesAtMost = 100_000
+
 /** Sets the stage for one run. In an open run no service receives or sends anything. */
 export function stage(
   { spec, services }: World,
@@ -77,6 +80,7 @@ export function stage(
     state: spec.initial,
     agenda: agenda<Due>(),
     write: (from, way, { what, with: payload }) => {
+      if (set.log.length === linesAtMost) throw endless(set.now)
       const who = way === 'in' ? (lanes.get(what) ?? from) : from
       set.log.push({ at: set.now, who, way, what, with: payload })
     },
@@ -107,3 +111,6 @@ export function stage(
   for (const name of cast.names) set.report(name, { what: 'begin', with: {} })
   return set
 }
+
+const endless = (at: number) =>
+  new SubjectFailed('restless', `its run has more than ${linesAtMost} log lines at ${at} ms`)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { beginRun, beginStep, newPulse } from '../../hosts/pulse.ts'
 import { guardSilence } from '../../hosts/silence.ts'
 
-const watch = { silenceMs: 800, loadMs: 2400 }
+const watch = { silenceMs: 800, loadMs: 2400, runMs: 10_000 }
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,10 +13,11 @@ afterEach(() => {
 })
 
 /** Watches a worker that works for `share` of the time; how long (ms) until it is given up, or null after a minute. */
-function givenUpAfter(share: number, during: 'loading' | 'a run', beatMs?: number): number | null {
+function givenUpAfter(share: number, during: 'loading' | 'a run', beatMs?: number, runMs?: number) {
   const pulse = newPulse()
   if (during === 'a run') beginRun(pulse)
   const beating = beatMs === undefined ? undefined : setInterval(() => beginStep(pulse), beatMs)
+  const running = runMs === undefined ? undefined : setInterval(() => beginRun(pulse), runMs)
   const began = Date.now()
   let ended: number | null = null
   const guard = guardSilence(
@@ -30,7 +31,8 @@ function givenUpAfter(share: number, during: 'loading' | 'a run', beatMs?: numbe
   vi.advanceTimersByTime(60_000)
   guard.stop()
   clearInterval(beating)
-  expect(guard.silent()).toBe(ended !== null)
+  clearInterval(running)
+  expect(guard.passed()).toBe(ended === null ? null : beatMs === undefined ? 'silent' : 'endless')
   return ended
 }
 
@@ -56,7 +58,15 @@ describe('a worker that never comes back', () => {
 })
 
 describe('a worker that makes its steps', () => {
-  it.each([1, 0.5, 0])('is never given up, however slow: at %d of the machine', (share) => {
-    expect(givenUpAfter(share, 'a run', 700)).toBeNull()
+  it.each([
+    [1, 10_100],
+    [0.5, 20_100],
+    [0, 40_100],
+  ])('is given up after the time of a run and not before: at %d of the machine', (share, after) => {
+    expect(givenUpAfter(share, 'a run', 700)).toBe(after)
+  })
+
+  it('is never given up when its runs end', () => {
+    expect(givenUpAfter(1, 'a run', 700, 5000)).toBeNull()
   })
 })

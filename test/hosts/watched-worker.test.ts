@@ -59,6 +59,8 @@ describe('runs that break off', () => {
         'start a thread': 'worker_threads.Worker',
         'another realm': 'vm.runInNewContext',
         uptime: 'process.uptime',
+        'send for itself': 'parentPort.postMessage',
+        'close its port': 'parentPort.close',
       }).map(([mood, door]) => [
         mood,
         {
@@ -68,6 +70,11 @@ describe('runs that break off', () => {
         },
       ]),
     ),
+    'end by an error': {
+      code: 'left',
+      message: "it ended its own process during 'end by an error' at 20 ms",
+      at: 20,
+    },
     exit: { code: 'left', message: "it ended its own process during 'exit' at 20 ms", at: 20 },
     reject: { code: 'threw', message: "it left a RangeError uncaught during 'reject' at 20 ms", at: 20 },
     'throw in a tick': {
@@ -148,9 +155,22 @@ describe('a watched worker', () => {
     expect(printed).toContain('and this')
   })
 
-  test('ends a class that uses up its memory', async () => {
-    const [run] = await play([plan('eat')], { silenceMs: 20_000 })
-    expect(run?.broken).toEqual({ code: 'left', message: "it used up its memory during 'eat' at 10 ms" })
+  test.each(['eat', 'eat buffers'])('ends a class that uses up its memory: %s', async (mood) => {
+    const [run] = await play([plan(mood)], { silenceMs: 20_000, runMs: 60_000 })
+    expect(run?.broken).toEqual({ code: 'left', message: `it used up its memory during '${mood}' at 10 ms` })
+  })
+
+  test('ends a run that makes steps and has no end', async () => {
+    const endless = {
+      ...plan('go on'),
+      acting: { kind: 'path', strides: [{ afterMs: 10, what: 'go on', with: {} }, { waitMs: 10_000_000 }] },
+    } as const
+    const [run, after] = await play([endless, plan('greet')], { runMs: 500 })
+    expect([run?.broken, run?.log]).toEqual([
+      { code: 'hung', message: 'its run did not end within 500 ms of work' },
+      [],
+    ])
+    expect([after?.broken, after?.log.length]).toEqual([null, 2])
   })
 
   test('stops when the time is up', async () => {
