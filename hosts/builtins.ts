@@ -35,6 +35,7 @@ const membersOf = ([name, owner]: readonly [string, object]): readonly Member[] 
   })
 
 const { getOwnPropertyDescriptor } = Reflect
+const { is: same } = Object
 
 function currentOf(owner: object, key: PropertyKey): unknown {
   const descriptor = getOwnPropertyDescriptor(owner, key)
@@ -50,7 +51,7 @@ export function watchBuiltins(): BuiltinWatch {
       for (const added in {}) return `Object.prototype.${added}`
       for (let index = 0; index < members.length; index += 1) {
         const member = members[index] as Member
-        if (currentOf(member.owner, member.key) !== member.value) return member.name
+        if (!same(currentOf(member.owner, member.key), member.value)) return member.name
       }
       return null
     },

@@ -5,8 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Plan, Played } from '../harness/playing/plan.ts'
 import type { MakeSubject } from '../harness/subjects/class-subject.ts'
 import type { Subject } from '../harness/subjects/subject.ts'
-import { watchBuiltins } from './builtins.ts'
-import { judgingThread } from './judging-thread.ts'
+import { type JudgingThread, judgingThread } from './judging-thread.ts'
 import { loadSubjectModule, type Unloadable } from './load-module.ts'
 import { beginRun } from './pulse.ts'
 import { replace } from './replace.ts'
@@ -26,11 +25,13 @@ export async function serveJob<World, Judged extends Subject>(
   harness: Harness<World, Judged>,
 ): Promise<void> {
   const orders = workerData as Orders
-  const builtins = watchBuiltins()
+  const world = await harness.world(orders.spec)
+  closePort()
+  const thread = judgingThread(starve)
   try {
-    await playAll(harness, orders)
+    await playAll(harness, world, orders, thread)
   } catch (error) {
-    const changed = builtins.changed()
+    const changed = thread.builtins.changed()
     report(
       changed === null
         ? { kind: 'failed', error }
@@ -46,12 +47,11 @@ const replaces = (module: string, member: string): Unloadable => ({
 
 async function playAll<World, Judged extends Subject>(
   harness: Harness<World, Judged>,
-  { spec, module, plans, seed, pulse, refusal }: Orders,
+  world: World,
+  { module, plans, seed, pulse, refusal }: Orders,
+  { time, randomness, doors, watches }: JudgingThread,
 ): Promise<void> {
-  const world = await harness.world(spec)
   const subjectOf = harness.subjects(world)
-  closePort()
-  const { time, randomness, doors, watches } = judgingThread(starve)
   randomness.seed(seed, 'module')
   const loaded = await loadSubjectModule(module)
   if ('code' in loaded) return report({ kind: 'unloadable', why: loaded })

@@ -4,10 +4,10 @@
  */
 import type { Played } from '../harness/playing/plan.ts'
 import { type Answer, altered, type Reply, type Subject, SubjectFailed } from '../harness/subjects/subject.ts'
+import { kindOf } from '../harness/subjects/thrown.ts'
 import type { MemoryWatch } from './memory.ts'
 import { beginStep, type SharedPulse } from './pulse.ts'
 import type { RealDoors } from './real-doors.ts'
-import { kindOf } from './thrown.ts'
 import type { Uncaught } from './uncaught.ts'
 import { brokenBy, type Refusal } from './worker-messages.ts'
 

@@ -9,6 +9,7 @@ import type { Shown } from '../../spec/wiring.ts'
 import type { Word } from '../../spec/words.ts'
 import { names } from './names.ts'
 import { type Output, SubjectFailed } from './subject.ts'
+import { codeOf, isInstance, kindOf } from './thrown.ts'
 
 /** Records the outputs of a class. */
 export interface Witness {
@@ -101,18 +102,11 @@ const knownLabels = (spec: Spec): readonly string[] => [
   ...spec.codes,
 ]
 
-/** A refusal is identified by the `code` of its error; free text of errors never reaches a log (AV-SEC-003). */
-const codeOf = (reason: unknown): string => {
-  const code = reason instanceof Object && 'code' in reason ? reason.code : undefined
-  return typeof code === 'string' && /^[A-Z][A-Z_]{0,40}$/.test(code) ? code : 'UNKNOWN'
-}
-
 /** The error of a subject, by its kind and its operation; the text of an error never leaves it. */
 export function failed(operation: string, at: number, thrown: unknown): SubjectFailed {
-  if (thrown instanceof SubjectFailed) return thrown
-  const kind = thrown instanceof Error ? plainName(thrown.name) : typeof thrown
-  return new SubjectFailed('threw', `the implementation threw (${kind}) on ${operation} at ${at} ms`)
+  if (isInstance(thrown, SubjectFailed)) return thrown
+  return new SubjectFailed(
+    'threw',
+    `the implementation threw (${kindOf(thrown)}) on ${operation} at ${at} ms`,
+  )
 }
-
-/** The name of an error class; anything that could carry more than a name is left out. */
-const plainName = (name: string): string => (/^[A-Za-z]{1,40}$/.test(name) ? name : 'Error')
