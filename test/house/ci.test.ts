@@ -53,6 +53,7 @@ describe('.ci/whole', () => {
   it('judges the strangers, compares bytes, and has every chart walked, broken and played', () => {
     expect(runIn(read('.ci/whole'))).toEqual([
       'npm run --silent strangers',
+      'env TURNTABLE_HOSTILE=all npx vitest run test/hostile',
       expect.stringMatching(/^same_bytes node /),
       'npx turntable explore "$name"',
       'npx turntable mutants "$name" --at-least 98',
